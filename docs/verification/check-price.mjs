@@ -12,9 +12,13 @@ import { hash } from 'node:crypto'
 const [address, market, time, from, lower, upper] = process.argv.slice(2)
 const at = Date.parse(time)
 
+const stop = (sentence) => {
+  console.error(sentence)
+  process.exit(1)
+}
 const ask = async (path) => {
   const answer = await (await fetch(`${address}/swx/customer/index/${path}`)).json()
-  if (answer.result === null || answer.result === undefined) throw new Error(answer.msg)
+  if (answer.result === null || answer.result === undefined) stop(answer.msg)
   return answer.result
 }
 const sha256 = (bytes) => hash('sha256', bytes, 'buffer')
@@ -26,12 +30,12 @@ const dateOf = (day) => new Date(day * DAY).toISOString().slice(0, 10)
 // What was published before the order, and the seed of the day.
 const { commitments } = await ask('getFeedCommitment')
 const commitment = commitments.findLast(({ madeAt }) => madeAt <= (from ? Date.parse(from) : at))
-if (!commitment) throw new Error('nothing had been published by then')
+if (!commitment) stop('nothing had been published by then')
 const { terms } = await ask(`getFeedTerms?hash=${commitment.termsHash}`)
-if (sha256(Buffer.from(terms)).toString('hex') !== commitment.termsHash) throw new Error('the terms are not those of the commitment')
+if (sha256(Buffer.from(terms)).toString('hex') !== commitment.termsHash) stop('the terms are not those of the commitment')
 const day = dayOf(at)
 const { seed, revealTime } = await ask(`getDaySeed?day=${dateOf(day)}`)
-if (seed === null) throw new Error(`the seed of ${dateOf(day)} is told from ${new Date(revealTime).toISOString()} on`)
+if (seed === null) stop(`the seed of ${dateOf(day)} is told from ${new Date(revealTime).toISOString()} on`)
 
 // The seed of a day is the SHA-256 of the seed of the day after.
 const seeds = new Map([[day, Buffer.from(seed, 'hex')]])
@@ -40,7 +44,7 @@ const seedOf = (wanted) => {
   return seeds.get(wanted)
 }
 const head = seedOf(dayOf(Date.parse(commitment.firstDay)) - 1).toString('hex')
-if (head !== commitment.head) throw new Error('the seed does not lead to the commitment')
+if (head !== commitment.head) stop('the seed does not lead to the commitment')
 
 // A market's line: code, base price, volatility, digits, calendar.
 const tickMs = Number(/^tick (\d+) ms$/m.exec(terms)[1])
