@@ -167,6 +167,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     canQuote: 'the market is open and its price is fresh',
     canSaveLevels: 'the levels are right, they have changed and nothing stops a submission',
     isNothingInFlight: 'no earlier request is still unanswered',
+    isPart: 'it is all of the position or fewer lots than it has',
     isOrderClosed: 'the contract is closed',
     isThisOrder: 'the news is about this contract',
   },

@@ -220,3 +220,26 @@ test('the account says each figure once, and each opens its entries', async () =
   const figures = [money('10012', 'USDT'), signedMoney('20', 'USDT'), signedMoney('-8', 'USDT'), signedMoney('12', 'USDT')]
   for (const figure of figures) expect([figure, text.split(figure.replaceAll(/\s+/g, ' ')).length - 1]).toEqual([figure, 1])
 })
+
+test.each([
+  ['desktop', 'en'],
+  ['phone', 'ar'],
+] as const)('a quarter of a position is closed, and the rest stays open (%s, %s)', async (device, locale) => {
+  await journey.price('50000')
+  const person = await journey.trader({ device, locale })
+  const { page, words, dialog } = person
+  await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  await person.goesToMarket(BTC)
+  if (device === 'phone') await person.presses(words('marketDetail.openLong'))
+  await person.placesOrder({ leverage: 10, lots: '0.2' })
+  await person.presses(words('position.closeCode', { code: BTC }))
+  await dialog.getByRole('radio').first().click()
+  await dialog.locator('.btn--primary').click()
+  await seen(dialog).isGone()
+  await person.reads('0.15')
+  const orders = await journey.orders(person.user.id)
+  expect(orders.map(({ status, close_reason: reason }) => [status, reason]).toSorted()).toEqual([
+    ['closed', 'hand'],
+    ['open', null],
+  ])
+})

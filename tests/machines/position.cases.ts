@@ -22,6 +22,8 @@ const withLevelsAt = ({ n, input }: Occurrence): ContractOrder => ({
 })
 /** Its levels are those that editing begins with. */
 const openAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, fee: `12.${n}` })
+/** What is left when a part was closed. */
+const restAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, lots: '0.15', margin: '951.15', fee: `7.${10 + n}` })
 const closedAt = ({ n, now }: Occurrence): ContractOrder => closedBy(OPEN_ORDER, '63995', `${100 + n}`, now)
 
 const canClose = (market: PriceFacts): boolean => market.isOpen && isPriceFresh(market)
@@ -45,6 +47,8 @@ export const cases = defineCases({
     { type: 'position.close', market: AFTER_HOURS },
     { type: 'position.close', market: PRICE },
     { type: 'position.close', market: STALE },
+    { type: 'position.chooseLots', lots: '0.05' },
+    { type: 'position.chooseLots', lots: '0.3' },
     { type: 'position.requote', market: CHEAPER },
     { type: 'position.requote', market: STALE },
     { type: 'position.requote', market: AFTER_HOURS },
@@ -82,7 +86,7 @@ export const cases = defineCases({
       ],
     },
     closeContract: {
-      ok: [(at) => ({ result: closedAt(at), success: null })],
+      ok: [(at) => ({ result: closedAt(at), success: null }), (at) => ({ result: restAt(at), success: null })],
       fail: [
         ({ n }) => ({ code: '30020', message: `unavailable at step ${n}` }),
         ({ n }) => ({ code: '30021', message: `no price at step ${n}` }),
@@ -92,6 +96,7 @@ export const cases = defineCases({
     settleClose: {
       ok: [
         (at) => ({ outcome: 'accepted', result: closedAt(at), success: null }),
+        (at) => ({ outcome: 'accepted', result: restAt(at), success: null }),
         ({ n }) => ({ outcome: 'refused', failure: { code: '10015', message: `not available at step ${n}` } }),
         { outcome: 'refused', failure: { code: '30010', message: 'already closed' } },
         { outcome: 'never' },
@@ -103,8 +108,10 @@ export const cases = defineCases({
     },
     fetchOrder: { ok: [openAt, closedAt], fail: [({ n }) => ({ code: 'NETWORK', message: `no answer at step ${n}` })] },
   },
-  abstract: ({ order, draft, quote, key, checks }) => ({
+  abstract: ({ order, draft, quote, closingLots, key, checks }) => ({
     status: order.status,
+    lots: order.lots,
+    closingLots,
     stopLoss: draft.stopLoss.value,
     takeProfit: draft.takeProfit.value,
     quoted: quote?.price ?? null,
@@ -129,7 +136,7 @@ export const cases = defineCases({
       holdsOver: ({ before, after }) => !before.tags.has('held') || !after.tags.has('held') || before.context.key === after.context.key,
     },
     {
-      name: 'closing is submitted only by a click on a quote that is fresh, under the key of that click',
+      name: 'closing is submitted only by a click on a quote that is fresh, under the key of that click, with the lots that were chosen',
       holdsOver: ({ before, event, started, after }) => {
         if (!started.includes('closeContract')) return true
         const input = after.effects['closeContract']?.input as CloseContractInput
@@ -138,7 +145,8 @@ export const cases = defineCases({
           event.type === 'position.confirm' &&
           canClose(event['market'] as PriceFacts) &&
           input.key === event['key'] &&
-          input.orderId === before.context.order.id
+          input.orderId === before.context.order.id &&
+          input.lots === before.context.closingLots
         )
       },
     },
@@ -182,15 +190,6 @@ export const cases = defineCases({
     ...['drop transition', 'guard never holds'].map((operator) => ({
       mutant: `${operator}: position.open.holding.savingLevels.reconciling done settleLevels[1]`,
       reason: 'Levels that never arrived and levels that were refused both lead back to editing, with the same failure.',
-    })),
-    ...[
-      'submitting done closeContract to position.open.closing.refused',
-      'submitting done closeContract to position.open.closing.submitting',
-      'reconciling done settleClose[0] to position.open.holding.refreshing',
-      'reconciling done settleClose[0] to position.open.holding.savingLevels.unresolved',
-    ].map((move) => ({
-      mutant: `retarget: position.open.closing.${move}`,
-      reason: 'The answer carries a closed order, and `open` leaves for `closed` at once from wherever it is.',
     })),
   ],
 })

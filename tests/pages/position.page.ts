@@ -4,14 +4,21 @@ import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { pageOf } from '../../src/domain/wire/envelope.ts'
 import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
 import { userInfo } from '../../src/domain/wire/session.ts'
-import type { Accepted, KeyedInput } from '../../src/domain/keyed-request.ts'
+import type { Accepted } from '../../src/domain/keyed-request.ts'
 import type { PriceFacts } from '../../src/domain/quote.ts'
-import type { LevelField, PositionContext, PositionEvent, UpdateLevelsInput } from '../../src/machines/position/position.types.ts'
-import { act, defineBinding, press, type Action } from '../support/pages/binding.ts'
+import type {
+  CloseContractInput,
+  LevelField,
+  PositionContext,
+  PositionEvent,
+  UpdateLevelsInput,
+} from '../../src/machines/position/position.types.ts'
+import { act, defineBinding, handIn, press, type Action } from '../support/pages/binding.ts'
 import { connected, goTo, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
 import {
   button,
+  chosen,
   buttons,
   fact,
   field,
@@ -40,7 +47,11 @@ const MARKET = '/cruuency?code=BTC%2FUSDT&type=2&id=1'
 const CODE = 'BTC/USDT'
 const EDIT = text('position.edit', { code: CODE })
 const CLOSE = text('position.closeCode', { code: CODE })
-const PLACE_CLOSE = text('position.closeDemo', { lots: text('common.lots_other', { lots: '0.2' }), code: CODE })
+/** What closing is confirmed with: the lots that were chosen, or all. */
+const placeClose = (moment: Moment): string => {
+  const { order, closingLots } = dataOf(moment)
+  return text('position.closeDemo', { lots: text('common.lots_other', { lots: closingLots ?? order.lots }), code: CODE })
+}
 const CROSS = text('common.close')
 const CHECK = text('common.checkNow')
 const LABELS = { stopLoss: text('ticket.stopLoss'), takeProfit: text('ticket.takeProfit') } as const
@@ -117,14 +128,17 @@ const close = ({ market }: { readonly market: PriceFacts }, stage: Stage): Actio
 }
 const confirm = ({ market }: { readonly market: PriceFacts }, stage: Stage): Action =>
   stage.next.leaves[0] === stage.now.leaves[0]
-    ? act(`presses "${PLACE_CLOSE}" while the price is stale`, async () => {
+    ? act('confirms the closing while the price is stale', async () => {
         await letStale(stage)
-        await pressInVain(stage, PLACE_CLOSE)
+        await pressInVain(stage, placeClose(stage.now))
       })
-    : act(`presses "${PLACE_CLOSE}" at ${market.price}`, async () => {
+    : act(`confirms the closing at ${market.price}`, async () => {
         await hearPrice(stage, market.price)
-        await stage.press('button', PLACE_CLOSE)
+        await stage.press('button', placeClose(stage.now))
       })
+/** A quarter of the 0.2 lots that the order has at first; other shares are other lots. */
+const chooseLots = ({ lots }: { readonly lots: string | null }, { now }: Stage): Action =>
+  lots === '0.05' && dataOf(now).order.lots === '0.2' ? press('25%', 'radio') : handIn('There is no such choice.')
 const requote = ({ market }: { readonly market: PriceFacts }, stage: Stage): Action => {
   const name = text('ticket.requote')
   if (stage.next.leaves[0] === stage.now.leaves[0] && stage.now.leaves[0] !== 'open.closing.reviewing.quoted')
@@ -136,7 +150,11 @@ const requote = ({ market }: { readonly market: PriceFacts }, stage: Stage): Act
     const isQuoted = stage.now.leaves[0] === 'open.closing.reviewing.quoted'
     if (isQuoted) await stage.press('button', text('position.keep')) // while a quote holds there is no other
     await hearPrice(stage, market.price)
-    if (isQuoted) return pressClose(stage)
+    if (isQuoted) {
+      await pressClose(stage)
+      if (dataOf(stage.now).closingLots !== null) await stage.press('radio', '25%')
+      return
+    }
     stage.notes.set('quotedAt', String(stage.clock.now()))
     await stage.press('button', name)
   })
@@ -236,9 +254,12 @@ const saving =
 
 /** What closing brings, at the frozen price. */
 const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
-  const { order, quote } = dataOf(moment)
-  const profit = (Number(quote!.price) - Number(order.openPrice)) * Number(order.lots)
-  const result = profit - Number(order.fee)
+  const { order, quote, closingLots } = dataOf(moment)
+  const part = Number(closingLots ?? order.lots) / Number(order.lots)
+  const share = (money: string): number => Math.floor(Number(money) * part * 100 + 1e-6) / 100
+  const [margin, fee] = closingLots === null ? [Number(order.margin), Number(order.fee)] : [share(order.margin), share(order.fee)]
+  const profit = (Number(quote!.price) - Number(order.openPrice)) * Number(order.lots) * part
+  const result = profit - fee
   return [
     within(
       'dialog',
@@ -247,9 +268,10 @@ const review = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
       fact(text('ticket.breakEven'), breakEven(order)),
       fact(text('ticket.quotePrice'), priceText(Number(quote!.price))),
       fact(text('position.closeProfit'), signed(profit, moneyText)),
-      fact(text('position.feePaid'), signed(-Number(order.fee), moneyText)),
-      fact(text('position.closeResult'), `${signed(result, moneyText)} (${changeText((result / Number(order.margin)) * 100, 2)})`),
-      fact(text('position.closeProceeds'), moneyText(Number(order.margin) + profit)),
+      fact(text('position.feePaid'), signed(-fee, moneyText)),
+      fact(text('position.closeResult'), `${signed(result, moneyText)} (${changeText((result / margin) * 100, 2)})`),
+      fact(text('position.closeProceeds'), moneyText(margin + profit)),
+      chosen('radio', closingLots === null ? '100%' : '25%'),
       says(text('position.closeNote', { tolerance: '0.1%' })),
       ...looks,
     ),
@@ -319,6 +341,7 @@ export const position = defineBinding<PositionEvent>({
       }),
     'position.cancelEdit': () => press(text('common.cancel')),
     'position.close': close,
+    'position.chooseLots': chooseLots,
     'position.confirm': confirm,
     'position.requote': requote,
     'position.back': () => press(text('position.keep')),
@@ -349,9 +372,14 @@ export const position = defineBinding<PositionEvent>({
       },
     },
     closeContract: {
-      call: { method: 'POST', path: /^\/order\/closeContracts\/o1$/ },
-      checks: (sent, { input }, stage) =>
-        isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), (input as KeyedInput).key, stage) ?? faultOfBody(sent, {}),
+      call: { method: 'POST', path: /^\/order\/close(PartOf)?Contracts\/o1$/ },
+      checks: (sent, { input }, stage) => {
+        const { key, lots } = input as CloseContractInput
+        const isOther = sent.path.includes('PartOf') !== (lots !== null) ? `it is sent to ${sent.path}` : null
+        return (
+          isSentInDemo(sent.headers) ?? faultOfKey(keyOf(sent), key, stage) ?? faultOfBody(sent, lots === null ? {} : { lots }) ?? isOther
+        )
+      },
       reply: ({ result }: Accepted<ContractOrder>) => success(contractOrder, result),
     },
     settleLevels: settle,
@@ -387,7 +415,7 @@ export const position = defineBinding<PositionEvent>({
         moment,
         says(text('ticket.quoteHolds', { time: holds })),
         (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
-        buttons(CROSS, text('position.keep'), isStale(stage) ? off(PLACE_CLOSE) : PLACE_CLOSE),
+        buttons(CROSS, text('position.keep'), isStale(stage) ? off(placeClose(moment)) : placeClose(moment)),
       )
     },
     'open.closing.reviewing.moved': over('moved'),

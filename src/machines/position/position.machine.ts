@@ -3,6 +3,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
+import type { Decimal } from '../../domain/money.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import { hasMovedAgainst, type PriceFacts } from '../../domain/quote.ts'
@@ -10,7 +11,7 @@ import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
 import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { failureOf } from '../shapes/answers.ts'
-import { EMPTY_LEVELS, levelsBodyOf, whyNotCloseAt, whyNotSaveLevels } from './position.rules.ts'
+import { EMPTY_LEVELS, isPartOf, levelsBodyOf, whyNotCloseAt, whyNotSaveLevels } from './position.rules.ts'
 import type {
   CloseContractInput,
   FetchOrderInput,
@@ -42,7 +43,7 @@ const savingLevels = submission({
 const closing = submission({
   prefix: 'position',
   submit: 'closeContract',
-  request: ({ order }) => ({ orderId: order.id }),
+  request: ({ order, closingLots }) => ({ orderId: order.id, lots: closingLots }),
   settle: 'settleClose',
   accepted: '#position.open.holding',
   refused: '#position.open.closing.refused',
@@ -73,6 +74,7 @@ export const positionMachine = setup({
       isOrderClosed: ({ context }) => context.order.status === 'closed',
       isThisOrder: ({ context }, params: { order: ContractOrder }) => params.order.id === context.order.id,
       isAlreadyClosed: (_, params: { failure: Failure }) => params.failure.code === String(OWN_CODES.alreadyClosed),
+      isPart: ({ context }, params: { lots: Decimal | null }) => isPartOf(context, params.lots),
       isNothingInFlight: ({ context }) => context.key === null,
       canSaveLevels: ({ context }, params: { market: PriceFacts }) => whyNotSaveLevels(context, params.market) === null,
       canQuote: (_, params: { market: PriceFacts }) => whyNotCloseAt(params.market) === null,
@@ -93,6 +95,7 @@ export const positionMachine = setup({
       showProblems: assign({ showProblems: true }),
       storeQuote: assign((_, params: { market: PriceFacts }) => ({ quote: params.market, success: null, failure: null })),
       dropQuote: assign({ quote: null, failure: null }),
+      storeLots: assign((_, params: { lots: Decimal | null }) => ({ closingLots: params.lots })),
       announceClosed: emit(({ context }) => ({ type: 'position.closed', order: context.order }) as const),
     },
   })
@@ -106,6 +109,7 @@ export const positionMachine = setup({
       draft: EMPTY_LEVELS,
       showProblems: false,
       quote: null,
+      closingLots: null,
       key: null,
       success: null,
       askedAt: null,
@@ -132,7 +136,10 @@ export const positionMachine = setup({
               'position.close': {
                 guard: { type: 'canQuote', params: ({ event }) => ({ market: event.market }) },
                 target: 'closing',
-                actions: { type: 'storeQuote', params: ({ event }) => ({ market: event.market }) },
+                actions: [
+                  { type: 'storeQuote', params: ({ event }) => ({ market: event.market }) },
+                  { type: 'storeLots', params: { lots: null } },
+                ],
               },
             },
             states: {
@@ -204,13 +211,17 @@ export const positionMachine = setup({
             },
           },
           closing: {
-            description: 'The user wants to close the contract, at a price that is shown first.',
+            description: 'The user wants to close the contract or a part of it, at a price that is shown first.',
             initial: 'reviewing',
             states: {
               reviewing: {
                 ...closeReview,
                 on: {
                   ...closeReview.on,
+                  'position.chooseLots': {
+                    guard: { type: 'isPart', params: ({ event }) => ({ lots: event.lots }) },
+                    actions: { type: 'storeLots', params: ({ event }) => ({ lots: event.lots }) },
+                  },
                   'position.back': [
                     { guard: 'isNothingInFlight', target: '#position.open.holding', actions: 'dropQuote' },
                     { target: '#position.open.holding.refreshing', actions: 'dropQuote' },

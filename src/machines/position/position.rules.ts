@@ -1,5 +1,6 @@
 /** What may be done with an open contract: shared by the chart's guards and by the selectors that explain them. */
 import { levelProblems } from '../../domain/contract-levels.ts'
+import { compare, type Decimal } from '../../domain/money.ts'
 import type { UpdateContractsBody } from '../../domain/wire/order.ts'
 import { isPriceFresh, type PriceFacts } from '../../domain/quote.ts'
 import type { LevelProblems, PositionContext, PositionReason } from './position.types.ts'
@@ -26,6 +27,10 @@ export const whyNotSaveLevels = (context: Edited, market: PriceFacts | null): Po
   if (market === null || !isPriceFresh(market)) return 'priceStale'
   return Object.values(levelProblemsOf(context, market)).some((problem) => problem !== null) ? 'fixFields' : null
 }
+
+/** Whether so many lots are a part of the contract; `null` is all of it. */
+export const isPartOf = ({ order }: Pick<PositionContext, 'order'>, lots: Decimal | null): boolean =>
+  lots === null || (compare(lots, '0') > 0 && compare(lots, order.lots) < 0)
 
 /** The levels as the venue takes them; an empty field takes a level away. */
 export const levelsBodyOf = ({ draft }: Pick<PositionContext, 'draft'>): UpdateContractsBody => ({

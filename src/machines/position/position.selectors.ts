@@ -1,8 +1,8 @@
 /** What a position shows, from its order and the live figures that stay outside the chart. */
 import type { SnapshotFrom } from 'xstate'
-import { breakEvenPriceOf, profitPercent, resultOf, settledProfit } from '../../domain/contract.ts'
+import { breakEvenPriceOf, profitPercent, resultOf, settledProfit, shareOf } from '../../domain/contract.ts'
 import type { SuccessCode } from '../../domain/error-codes.ts'
-import { add, dec, toDecimal, type Decimal } from '../../domain/money.ts'
+import { add, dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import { NEAR_LIQUIDATION, wayToLiquidation } from '../../domain/pnl-threshold.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
@@ -48,6 +48,9 @@ export const pnlFacts = (order: ContractOrder, pnl: Pnl | undefined): PnlFacts |
 export const breakEvenOf = (order: ContractOrder): Decimal => breakEvenPriceOf({ ...order, price: order.openPrice }, order.fee)
 
 export interface ClosePreview {
+  readonly lots: Decimal
+  /** Its share of what was paid when the position was opened. */
+  readonly fee: Decimal
   readonly price: Decimal
   /** Before the fee. */
   readonly profit: Decimal
@@ -58,12 +61,28 @@ export interface ClosePreview {
   readonly proceeds: Decimal
 }
 
-/** What closing at this price brings. Losses beyond the margin are the venue's. */
-export const closePreviewOf = (order: ContractOrder, price: Decimal): ClosePreview => {
-  const profit = settledProfit({ ...order, price: order.openPrice }, price, order.margin)
-  const result = resultOf(profit, order.fee)
-  return { price, profit, result, resultPercent: profitPercent(result, order.margin), proceeds: add(order.margin, profit) }
+/** What closing so many lots at this price brings, `null` for all. Losses beyond the margin are the venue's. */
+export const closePreviewOf = (order: ContractOrder, price: Decimal, closingLots: Decimal | null): ClosePreview => {
+  const lots = closingLots ?? order.lots
+  const share = (money: Decimal): Decimal => (closingLots === null ? money : shareOf(money, lots, order.lots))
+  const [margin, fee] = [share(order.margin), share(order.fee)]
+  const profit = settledProfit({ ...order, lots, price: order.openPrice }, price, margin)
+  const result = resultOf(profit, fee)
+  return { lots, fee, price, profit, result, resultPercent: profitPercent(result, margin), proceeds: add(margin, profit) }
 }
+
+/** What can be chosen with one press, in percent of the lots. */
+const CLOSING_SHARES = [25, 50, 75] as const
+
+/** The parts of an order that can be closed: each share of its lots in whole steps of the market, without those that are none. */
+export const closingPartsOf = (
+  { lots }: Pick<ContractOrder, 'lots'>,
+  { lotStep, minLots }: { readonly lotStep: Decimal; readonly minLots: Decimal },
+): readonly { readonly percent: number; readonly lots: Decimal }[] =>
+  CLOSING_SHARES.flatMap((percent) => {
+    const part = dec(roundDown(dec(lots).times(percent).div(100).div(lotStep), 0)).times(lotStep)
+    return part.lt(minLots) ? [] : [{ percent, lots: part.toFixed() }]
+  })
 
 export type PositionStage =
   | 'watching'

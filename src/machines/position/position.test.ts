@@ -7,6 +7,7 @@ import { positionMachine } from './position.machine.ts'
 import {
   areLevelsUnknown,
   closePreviewOf,
+  closingPartsOf,
   pnlFacts,
   quoteStateOf,
   shownLevelProblemsOf,
@@ -36,7 +37,9 @@ const closing = () => watched().send(close).send(confirm())
 
 describe('closing by hand', () => {
   test('shows what comes back, then sends one request', () => {
-    expect(closePreviewOf(OPEN_ORDER, '64000')).toEqual({
+    expect(closePreviewOf(OPEN_ORDER, '64000', null)).toEqual({
+      lots: '0.2',
+      fee: '10.15',
       price: '64000',
       profit: '118',
       result: '107.85',
@@ -44,17 +47,53 @@ describe('closing by hand', () => {
       proceeds: '1386.2',
     })
     // A gain smaller than the fee is a loss.
-    expect(closePreviewOf(OPEN_ORDER, '63440')).toMatchObject({ profit: '6', result: '-4.15' })
+    expect(closePreviewOf(OPEN_ORDER, '63440', null)).toMatchObject({ profit: '6', result: '-4.15' })
     const twice = closing().send(confirm('key-of-second-click'))
-    expect(twice.started).toEqual([{ src: 'closeContract', input: { key: 'key-of-close-click', mode: 'demo', orderId: 'o1' } }])
+    expect(twice.started).toEqual([{ src: 'closeContract', input: { key: 'key-of-close-click', mode: 'demo', orderId: 'o1', lots: null } }])
     const closed = twice.done('closeContract', { result: CLOSED, success: null })
     expect(stageOf(closed.snapshot)).toBe('closed')
     expect(closed.snapshot.hasTag('closed')).toBe(true)
     expect(closed.emitted).toEqual(['position.closed'])
   })
 
+  test('takes a part of the lots with its share of margin and fee, and leaves the rest open', () => {
+    // A quarter of 118 − 10.15, of 1,268.20 margin and of 10.15 fee, the shares rounded down to cents.
+    expect(closePreviewOf(OPEN_ORDER, '64000', '0.05')).toMatchObject({
+      lots: '0.05',
+      fee: '2.53',
+      profit: '29.5',
+      result: '26.97',
+      proceeds: '346.55',
+    })
+    const part = watched().send(close).send({ type: 'position.chooseLots', lots: '0.05' }).send(confirm())
+    expect(part.started[0]?.input).toMatchObject({ orderId: 'o1', lots: '0.05' })
+    const left = part.done('closeContract', { result: { ...OPEN_ORDER, lots: '0.15' }, success: 20005 })
+    expect(stageOf(left.snapshot)).toBe('watching')
+    expect(left.snapshot.context.order.lots).toBe('0.15')
+    // The next closing begins with all of it.
+    expect(left.send(close).snapshot.context.closingLots).toBeNull()
+  })
+
+  test('takes no more lots than there are, and none', () => {
+    const reviewing = watched().send(close)
+    for (const lots of ['0.2', '0.3', '0', '-1'])
+      expect(reviewing.send({ type: 'position.chooseLots', lots }).snapshot.context.closingLots).toBeNull()
+    const chosen = reviewing.send({ type: 'position.chooseLots', lots: '0.1' })
+    expect(chosen.send({ type: 'position.chooseLots', lots: null }).snapshot.context.closingLots).toBeNull()
+  })
+
+  test('offers a quarter, a half and three quarters in whole steps', () => {
+    const terms = { lotStep: '0.01', minLots: '0.01' }
+    expect(closingPartsOf({ lots: '0.2' }, terms).map(({ lots }) => lots)).toEqual(['0.05', '0.1', '0.15'])
+    expect(closingPartsOf({ lots: '0.03' }, terms)).toEqual([
+      { percent: 50, lots: '0.01' },
+      { percent: 75, lots: '0.02' },
+    ])
+    expect(closingPartsOf({ lots: '0.01' }, terms)).toEqual([])
+  })
+
   test('is possible when nothing would come back', () => {
-    expect(closePreviewOf(OPEN_ORDER, '57000')).toMatchObject({ profit: '-1268.2', proceeds: '0' })
+    expect(closePreviewOf(OPEN_ORDER, '57000', null)).toMatchObject({ profit: '-1268.2', proceeds: '0' })
     expect(whyNotClose(watched().snapshot, { ...PRICE, price: '57000' })).toBeNull()
   })
 

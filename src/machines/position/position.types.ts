@@ -2,6 +2,7 @@ import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
 import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
+import type { Decimal } from '../../domain/money.ts'
 import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
@@ -23,6 +24,8 @@ export interface PositionContext extends QuoteContext<PriceFacts>, KeyedWriteCon
   /** Stop and target while they are edited. */
   readonly draft: Levels
   readonly showProblems: boolean
+  /** How many lots are to be closed; `null` for all. */
+  readonly closingLots: Decimal | null
   /** What the venue said of the last change that it accepted. */
   readonly success: SuccessCode | null
   /** When it was asked to save levels, epoch milliseconds by the venue's clock. */
@@ -36,6 +39,8 @@ export type PositionCommand =
   | { readonly type: 'position.saveLevels'; readonly market: PriceFacts }
   | { readonly type: 'position.cancelEdit' }
   | { readonly type: 'position.close'; readonly market: PriceFacts }
+  /** Of the closing under review: so many lots, or all of them. */
+  | { readonly type: 'position.chooseLots'; readonly lots: Decimal | null }
   | ReviewCommand<'position', PriceFacts>
   | KeyedWriteEvent<'position'>
 
@@ -56,6 +61,8 @@ export interface UpdateLevelsInput extends KeyedInput {
 
 export interface CloseContractInput extends KeyedInput {
   readonly orderId: string
+  /** So many of its lots; `null` for all. */
+  readonly lots: Decimal | null
 }
 
 export interface FetchOrderInput {

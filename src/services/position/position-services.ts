@@ -12,8 +12,10 @@ export const createPositionServices = (http: HttpClient) =>
   ({
     updateLevels: ({ key, mode, orderId, body }: UpdateLevelsInput, { signal }) =>
       http.write(`/order/updateContracts/${orderId}`, contractOrder, body, { key, mode, signal }),
-    closeContract: ({ key, mode, orderId }: CloseContractInput, { signal }) =>
-      http.write(`/order/closeContracts/${orderId}`, contractOrder, {}, { key, mode, signal }),
+    closeContract: ({ key, mode, orderId, lots }: CloseContractInput, { signal }) =>
+      lots === null
+        ? http.write(`/order/closeContracts/${orderId}`, contractOrder, {}, { key, mode, signal })
+        : http.write(`/order/closePartOfContracts/${orderId}`, contractOrder, { lots }, { key, mode, signal }),
     settleKey: (input: KeyedInput, { signal }) => settleKey(http, contractOrder, input, signal),
     fetchOrder: (input: FetchOrderInput, { signal }) => fetchOrder(http, input, signal),
   }) satisfies ServicesFor<typeof positionMachine>

@@ -3,6 +3,7 @@ import { dec, subtract } from '../../domain/money.ts'
 import {
   breakEvenOf,
   closePreviewOf,
+  closingPartsOf,
   quoteEndOf,
   quoteStateOf,
   whyNotConfirmClose,
@@ -12,10 +13,12 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { lotsText } from '../kit/lots-text.ts'
+import { Segment } from '../kit/Segment.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { QuoteReview } from '../shell/QuoteReview.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { useMarkets, useSystem } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import type { PositionDialogProps } from './PositionDialogs.tsx'
 
@@ -28,19 +31,23 @@ const END_TITLES = { moved: 'ticket.movedTitle', expired: 'ticket.expiredTitle',
 const Review = ({ stream, snapshot }: PositionDialogProps) => {
   const t = useText()
   const format = useFormat()
-  const { order, quote, mode } = snapshot.context
+  const { order, quote, mode, closingLots } = snapshot.context
+  const { markets } = useSystem()
+  useMarkets()
+  const market = markets.item(order.code)
   const facts = useMarketFacts(order.code)
   const readFacts = useReadFacts(order.code)
   const { isSubmitOff, reasonText } = useReason()
   const state = quoteStateOf(snapshot)
   const ended = quoteEndOf(snapshot)
   const why = (state === 'quoted' ? whyNotConfirmClose : whyNotRequoteClose)(snapshot, facts, isSubmitOff)
-  const preview = quote && closePreviewOf(order, quote.price)
+  const preview = quote && closePreviewOf(order, quote.price, closingLots)
   const withFacts = (type: 'position.confirm' | 'position.requote') => () => {
     const market = readFacts()
     if (market) stream.send({ type, market })
   }
-  const lots = lotsText(t, format, order.lots)
+  const lots = lotsText(t, format, closingLots ?? order.lots)
+  const parts = market ? closingPartsOf(order, market) : []
   const over = {
     title: t(END_TITLES[ended]),
     body: t(ended === 'lost' ? 'position.lostBody' : 'position.movedBody', { price: format.price(facts?.price, order.scale) }),
@@ -59,6 +66,18 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
       back={{ label: t('position.keep'), press: () => stream.send({ type: 'position.back' }) }}
       why={reasonText(why)}
     >
+      {parts.length > 0 ? (
+        <Segment
+          label={t('ticket.lots')}
+          look="chips"
+          value={closingLots ?? order.lots}
+          onChoose={(chosen) => stream.send({ type: 'position.chooseLots', lots: chosen === order.lots ? null : chosen })}
+          options={[...parts, { percent: 100, lots: order.lots }].map(({ percent, lots: value }) => ({
+            value,
+            label: format.percent(String(percent), 0),
+          }))}
+        />
+      ) : null}
       <dl className="kv">
         <div>
           <dt>{t('ticket.openPrice')}</dt>
@@ -78,7 +97,7 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         </div>
         <div>
           <dt>{t('position.feePaid')}</dt>
-          <dd className="num">{format.signedMoney(subtract('0', order.fee), 'USDT')}</dd>
+          <dd className="num">{format.signedMoney(subtract('0', preview?.fee ?? order.fee), 'USDT')}</dd>
         </div>
         <div>
           <dt>{t('position.closeResult')}</dt>
