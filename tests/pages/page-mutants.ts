@@ -293,6 +293,11 @@ const contractTicket: readonly PageMutant[] = [
 const CLOSE = '/order/closeContracts'
 const LEVELS = '/order/updateContracts'
 const position: readonly PageMutant[] = [
+  {
+    name: 'a part brings back as much as the whole',
+    apply: change('dialog dd', { from: '341.55', to: '1,366.20' }),
+    caught: /"Returned to your balance" is "1,366\.20/,
+  },
   { name: 'wrong profit', apply: change('tbody td', { from: '+107.85', to: '+170.85' }), caught: /the position is .*\+170.85/ },
   {
     name: 'the levels in force are not shown',
