@@ -335,8 +335,13 @@ export const optionsTicket = defineBinding<OptionsTicketEvent>({
     ],
     notOffered: () => [says(text('optionsTicket.notOfferedTitle'), text('optionsTicket.notOfferedBody')), no('form', FORM)],
     editing: (moment, stage) => [
-      chosen('tab', text('marketDetail.options')),
-      chosen('tab', text('marketDetail.contract'), false),
+      // The list of running options has a tab of this name too.
+      within(
+        'tablist',
+        text('marketDetail.orderForm'),
+        chosen('tab', text('marketDetail.options')),
+        chosen('tab', text('marketDetail.contract'), false),
+      ),
       ...formLooks(moment, stage),
       ...DIALOGS.map((dialog) => no('dialog', dialog)),
       button(reviewName(dataOf(moment)), 'on'),
