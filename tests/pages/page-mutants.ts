@@ -306,9 +306,9 @@ const position: readonly PageMutant[] = [
   },
   {
     name: 'the row does not follow an answer',
-    apply: change('tbody td', { from: '11.30', to: '10.15' }),
+    apply: change('tbody td', { from: '11.12', to: '10.15' }),
     caught: /the position is .*10.15/,
-    path: 4,
+    path: 3,
   },
   {
     name: 'the loss at the stop is understated',

@@ -317,6 +317,7 @@ export const position = defineBinding<PositionEvent>({
       const { order } = dataOf(stage.next)
       // The account's figures carry the venue's time, by which a closing is news.
       if (path === '/user/getUserInfo') return success(userInfo, { ...stage.world.user, timestamp: order.closeTime ?? stage.clock.now() })
+      if (path === '/order/getContractsOrderById/o1') return success(contractOrder, order)
       if (path !== '/order/listOrder') return null
       const items = headers['virtually'] === 'NO' && query.get('status') === order.status ? [order] : []
       return success(pageOf(contractOrder), { items, page: 1, size: 20, total: items.length, next: null })
@@ -386,6 +387,8 @@ export const position = defineBinding<PositionEvent>({
     settleClose: settle,
     fetchOrder: {
       call: { method: 'GET', path: /^\/order\/getContractsOrderById\/o1$/ },
+      // Whoever misses the position in the list asks for it too.
+      isOnly: false,
       checks: ({ headers }) => isSentInDemo(headers),
       reply: (order: ContractOrder) => success(contractOrder, order),
     },
