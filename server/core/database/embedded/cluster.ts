@@ -197,7 +197,8 @@ const launch = async (place: Place, { bin }: Binaries, isDurable: boolean): Prom
       '-c',
       'shared_buffers=64MB',
       '-c',
-      'max_connections=100',
+      // The venues of a whole test run share one.
+      `max_connections=${isDurable ? 100 : 300}`,
       '-c',
       'timezone=UTC',
       // Don't log failed statements: a refused posting is a normal answer, and statements may contain personal data.
