@@ -28,6 +28,7 @@ import { reviewsModule } from './reviews/reviews.module.ts'
 import { secondFactorsModule } from './second-factors/second-factors.module.ts'
 import { securityModule } from './security/security.module.ts'
 import { sessionModule } from './session/session.module.ts'
+import { smartModule } from './smart/smart.module.ts'
 import { supportModule } from './support/support.module.ts'
 import { testWorldModule } from './test-world/test-world.module.ts'
 import { uploadsModule } from './uploads/uploads.module.ts'
@@ -54,6 +55,7 @@ export const MODULES: readonly VenueModule[] = [
   marketModule,
   contractsModule,
   optionsModule,
+  smartModule,
   notificationsModule,
   priceAlertsModule,
   walletModule,

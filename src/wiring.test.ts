@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { sampleTransfer } from '../tests/support/sample-deposits.ts'
-import { OPEN_OPTION, OPEN_ORDER, WAITING_ORDER } from '../tests/support/sample-orders.ts'
+import { OPEN_OPTION, OPEN_ORDER, RUNNING_PLAN, WAITING_ORDER } from '../tests/support/sample-orders.ts'
 import { createDelivery, type Hearer } from './system/deliver.ts'
 import type { HostTasks } from './system/host-tasks.ts'
 import { WIRING } from './wiring.ts'
@@ -278,6 +278,11 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
   [
     'news of a waiting order brings the balances, the limits and the figures up to date',
     { type: 'pending.updated', order: WAITING_ORDER },
+    ['ownLimits:real ownLimits.refresh', 'balance:demo balance.refresh', 'balance:real balance.refresh', 'figures.refresh'],
+  ],
+  [
+    'news of a smart plan brings the balances, the limits and the figures up to date',
+    { type: 'smart.updated', order: RUNNING_PLAN },
     ['ownLimits:real ownLimits.refresh', 'balance:demo balance.refresh', 'balance:real balance.refresh', 'figures.refresh'],
   ],
   ['an order that is accepted is told', { type: 'contractTicket.accepted', order: OPEN_ORDER }, ['orders order.updated']],

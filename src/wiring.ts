@@ -262,6 +262,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('figures.refresh'),
     // What a waiting order holds, or gives back, is the account's.
     ...on('pending.updated').toAll('ownLimits', 'ownLimits.refresh').toAll('balance', 'balance.refresh').run('figures.refresh'),
+    // So is what a plan holds.
+    ...on('smart.updated').toAll('ownLimits', 'ownLimits.refresh').toAll('balance', 'balance.refresh').run('figures.refresh'),
     // A running one that is settled leaves one list and comes into the other.
     ...on('option.updated')
       .to('records', 'records.refresh', { key: ({ order }) => `openOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })

@@ -26,7 +26,7 @@ export const CLOSING_GRACE = 14 * DAY
 
 /** Refuses while something of the account is not settled. */
 const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, userId: string): Promise<void> => {
-  for (const table of ['orders', 'option_orders'] as const) {
+  for (const table of ['orders', 'option_orders', 'smart_plans'] as const) {
     const open = await tx
       .selectFrom(table)
       .select('id')

@@ -10,5 +10,4 @@ export const CONTRACT_REFUSALS = {
   triggerUnreasonable: { code: OWN_CODES.triggerUnreasonable, status: 422 },
   untilPassed: { code: OWN_CODES.untilPassed, status: 422 },
   pendingChanged: { code: OWN_CODES.pendingChanged, status: 409 },
-  alreadyClosed: { code: OWN_CODES.alreadyClosed, status: 409 },
 } as const satisfies Refusals

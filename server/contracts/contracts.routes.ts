@@ -47,7 +47,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
       reply,
       async (tx) => {
         touched = await work(tx)
-        return { result: orderOf(touched.row), answer: touched.isClosedBefore ? CONTRACT_REFUSALS.alreadyClosed : answer }
+        return { result: orderOf(touched.row), answer: touched.isClosedBefore ? ORDER_REFUSALS.alreadyClosed : answer }
       },
       async (call) => {
         const written = await inOneCall(call)

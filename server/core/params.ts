@@ -73,6 +73,7 @@ export const VENUE_PARAMS = {
   depositAddresses: 'deposit_addresses',
   withdrawalFeeRate: 'withdrawal_fee_rate',
   optionsTerms: 'options_terms',
+  smartProducts: 'smart_products',
 } as const
 
 /** Anything but a clear "0" leaves the warning on the screen, and the networks the venue's own. */

@@ -58,7 +58,10 @@ export const PURCHASE_REFUSALS = {
 } as const satisfies Refusals
 
 /** Calls about one order. */
-export const ORDER_REFUSALS = { orderNotFound: { code: OWN_CODES.orderNotFound, status: 404 } } as const satisfies Refusals
+export const ORDER_REFUSALS = {
+  orderNotFound: { code: OWN_CODES.orderNotFound, status: 404 },
+  alreadyClosed: { code: OWN_CODES.alreadyClosed, status: 409 },
+} as const satisfies Refusals
 
 /** Calls that go by a parameter of the operator's, which cannot be read. */
 export const PARAM_REFUSALS = { paramUnknown: { code: SPEC_CODES.paramUnknown, status: 422 } } as const satisfies Refusals

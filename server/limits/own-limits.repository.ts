@@ -50,11 +50,11 @@ export const storeLimit = async (tx: Tx, userId: string, kind: LimitKind, { valu
 }
 
 /**
- * What was put at risk since: margin of the contracts opened, stakes of the options bought, and margin of every order that waits,
+ * What was put at risk since: margin of the contracts opened, stakes of the options and amounts of the plans bought, and margin of every order that waits,
  * whenever it was placed, because it may open at any moment.
  */
 export const marginSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
-  const [contracts, options, pending] = await Promise.all([
+  const [contracts, options, pending, plans] = await Promise.all([
     db
       .selectFrom('orders')
       .select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
@@ -76,17 +76,28 @@ export const marginSince = async (db: Db | Tx, userId: string, book: Book, since
       .where('book', '=', book)
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('smart_plans')
+      .select((eb) => eb.fn.sum<string | null>('amount').as('sum'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('opened_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
   ])
   return dec(contracts.sum ?? '0')
     .plus(options.sum ?? '0')
     .plus(pending.sum ?? '0')
+    .plus(plans.sum ?? '0')
     .toFixed()
 }
 
-/** Losses less profits of the contracts closed and the options settled since, and the fees of contracts opened since; 0 when it is a gain. */
+/**
+ * Losses less profits of the contracts closed, the options settled and the plans ended since, and the fees of contracts opened since;
+ * 0 when it is a gain.
+ */
 export const lossSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
   const own = db.selectFrom('orders').where('user_id', '=', userId).where('book', '=', book)
-  const [{ profit }, { fees }, { lost }] = await Promise.all([
+  const [{ profit }, { fees }, { lost }, plans] = await Promise.all([
     own
       .select((eb) => eb.fn.sum<string | null>('profit').as('profit'))
       .where('closed_at', '>=', new Date(since))
@@ -102,9 +113,17 @@ export const lossSince = async (db: Db | Tx, userId: string, book: Book, since: 
       .where('book', '=', book)
       .where('closed_at', '>=', new Date(since))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('smart_plans')
+      .select(sql<string | null>`sum(amount - returned)`.as('lost'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('closed_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
   ])
   const loss = dec(fees ?? '0')
     .minus(profit ?? '0')
     .plus(lost ?? '0')
+    .plus(plans.lost ?? '0')
   return loss.gt(0) ? loss.toFixed() : '0'
 }

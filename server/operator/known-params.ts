@@ -5,6 +5,7 @@ import { isAuthAddress } from '../../src/domain/sign-in-message.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
 import { depositAddresses, depositConfirmations, depositMinimums } from '../deposits/deposit-params.ts'
 import { optionsTerms } from '../options/option-terms.ts'
+import { smartProductsParam } from '../smart/smart-products.ts'
 import { FEE_RATE, withdrawalFeeRate } from '../withdrawals/fee-rate.ts'
 import { INSTRUMENTS } from '../core/feed/instruments.ts'
 import { serviceAddress } from '../../src/domain/service-links.ts'
@@ -106,6 +107,12 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
       'options by class of markets (forex, crypto, stocks, futures, metals): {"crypto":{"minStake":"5","maxStake":"500","periods":{"60":"0.70"}}}, periods in seconds with what a win brings as a share of the stake; what is left out has its default, no periods means none are sold',
     isJson: true,
     form: optionsTerms,
+  },
+  smart_products: {
+    about:
+      'smart plans by product: {"trendBtc":{"rule":"trend","markets":["BTC/USDT"],"minRate":"-0.015","maxRate":"0.015","days":[7,14,30,60],"minAmount":"100","maxAmount":"50000","damages":"0.05"}}; rule is trend or reversion (with "threshold") on one market, or basket on two to ten; rates are shares a day, minRate is a loss and days × minRate stays above -1; what is left out has its default, null takes a product away',
+    isJson: true,
+    form: smartProductsParam,
   },
   home_figures: {
     about: 'the figures on Home, labelled as samples: {"volume":"3800000000","listed":350,"users":1200000}, volume in USD',

@@ -53,9 +53,10 @@ const rowsOf = (query: Movements) =>
     .leftJoin('orders', 'orders.id', 'transactions.order_id')
     .leftJoin('option_orders as options', 'options.id', 'transactions.order_id')
     .leftJoin('pending_orders as pending', 'pending.id', 'transactions.order_id')
+    .leftJoin('smart_plans as plans', 'plans.id', 'transactions.order_id')
     .select([
-      // Orders of all kinds share one sequence of ids, so that at most one of the three is there.
-      sql<string | null>`coalesce(orders.order_number, options.order_number, pending.order_number)`.as('order_number'),
+      // Orders of all kinds share one sequence of ids, so that at most one of the four is there.
+      sql<string | null>`coalesce(orders.order_number, options.order_number, pending.order_number, plans.order_number)`.as('order_number'),
       sql<string | null>`coalesce(orders.code, options.code, pending.code)`.as('code'),
       'entries.id',
       'entries.amount',

@@ -146,10 +146,14 @@ export const OWN_CODES = {
   productOff: 30081,
   /** Of this product a demo account has none. */
   realOnly: 30082,
-  /** An option pays another rate by now than was shown; nothing was done. */
   triggerUnreasonable: 30131,
   untilPassed: 30132,
   pendingChanged: 30133,
+  /** A smart plan is offered on other terms by now than were shown; nothing was done. */
+  planTermsChanged: 30134,
+  /** An early exit gives back something else by now than was quoted; the plan runs on. */
+  smartQuoteChanged: 30135,
+  /** An option pays another rate by now than was shown; nothing was done. */
   payoutChanged: 30150,
 } as const
 

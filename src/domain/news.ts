@@ -9,11 +9,13 @@ import { notificationArrived, notificationsCounted } from './news/notifications.
 import { optionUpdated } from './news/options.ts'
 import { pendingUpdated } from './news/pending.ts'
 import { orderUpdated } from './news/position.ts'
+import { smartUpdated } from './news/smart.ts'
 
 export const NEWS = [
   orderUpdated,
   optionUpdated,
   pendingUpdated,
+  smartUpdated,
   notificationArrived,
   notificationsCounted,
   authorizationsChanged,

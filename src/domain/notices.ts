@@ -11,6 +11,7 @@ import { priceAlertsNotices } from './notices/price-alerts.ts'
 import { registrationNotices } from './notices/registration.ts'
 import { securityCentreNotices } from './notices/security-centre.ts'
 import { sessionsNotices } from './notices/sessions.ts'
+import { smartNotices } from './notices/smart.ts'
 import { thirdPartySignInNotices } from './notices/third-party-sign-in.ts'
 import { withdrawalNotices } from './notices/withdrawal.ts'
 
@@ -18,6 +19,7 @@ export const NOTICES = {
   ...registrationNotices,
   ...positionNotices,
   ...optionsTicketNotices,
+  ...smartNotices,
   ...sessionsNotices,
   ...passwordChangeNotices,
   ...securityCentreNotices,

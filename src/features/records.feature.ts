@@ -3,6 +3,7 @@ import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
 import { ALL_TIME } from '../domain/time-span.ts'
 import { ORDER_KINDS } from '../domain/wire/order.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
+import { latePart } from '../views/shell/late-part.ts'
 
 const listOf = (kind: RecordsKind, { mode }: At): Instance => ({ key: `${kind}:${mode}`, input: { kind, mode } })
 
@@ -47,4 +48,5 @@ export const records = defineFeature<RecordsCommand>()({
     const { createRecordsServices } = await import('../services/records/records-services.ts')
     return createRecordsServices((await network()).http, time.now)
   },
+  notices: latePart(async () => (await import('../views/records/smart-notices.ts')).smartNoticeViews, ['notices']),
 })

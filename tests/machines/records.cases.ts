@@ -3,10 +3,13 @@ import { recordsMachine } from '../../src/machines/records/records.machine.ts'
 import type { FetchPageInput } from '../../src/machines/records/records.types.ts'
 import { defineCases, type Occurrence } from '../support/paths/cases.ts'
 import type { NewsFact } from '../../src/domain/news.ts'
-import { closedBy, OPEN_OPTION, OPEN_ORDER } from '../support/sample-orders.ts'
+import { closedBy, OPEN_OPTION, OPEN_ORDER, RUNNING_PLAN } from '../support/sample-orders.ts'
 
 /** Lists are asked for anew with it. */
-export const news: readonly NewsFact[] = [{ type: 'option.updated', order: OPEN_OPTION }]
+export const news: readonly NewsFact[] = [
+  { type: 'option.updated', order: OPEN_OPTION },
+  { type: 'smart.updated', order: RUNNING_PLAN },
+]
 
 const orderNumber = (n: number): ContractOrder => ({ ...OPEN_ORDER, id: `o${n}`, orderNumber: `P-${n}` })
 /** A page of the venue: rows are numbered from the newest, and a cursor is the number of the last row that came before. */

@@ -2,6 +2,8 @@
 import type { MarketFacts } from '../../src/domain/quote.ts'
 import type { OptionsOrder, OptionTerms } from '../../src/domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../src/domain/wire/order.ts'
+import { dateOfDay, dueTimeOf, firstDayOf } from '../../src/domain/smart/plan-days.ts'
+import type { SmartOrder } from '../../src/domain/wire/smart.ts'
 import type { PendingOrder } from '../../src/domain/wire/pending.ts'
 
 /** 2026-01-05T00:00:00Z, where the simulated clock of the paths begins. */
@@ -113,6 +115,34 @@ export const OPEN_OPTION: OptionsOrder = {
   outcome: null,
   returnReason: null,
   paidOut: null,
+  profit: null,
+}
+
+/** A plan of 1,000 USDT on a trend that has run two of its seven days. */
+export const RUNNING_PLAN: SmartOrder = {
+  id: '71',
+  orderNumber: 'S-4001',
+  kind: 'smart',
+  virtual: false,
+  product: 'trendBtc',
+  rule: { kind: 'trend' },
+  markets: [{ code: 'BTC/USDT', appName: 'Bitcoin', marketId: 1, marketType: 2, scale: 2 }],
+  minRate: '-0.015',
+  maxRate: '0.015',
+  damages: '0.05',
+  amount: '1000',
+  days: 7,
+  daysPosted: 2,
+  openTime: MIDNIGHT - 3 * 86_400_000 + 3_600_000,
+  firstDay: dateOfDay(firstDayOf(MIDNIGHT - 3 * 86_400_000)),
+  lastDay: dateOfDay(firstDayOf(MIDNIGHT - 3 * 86_400_000) + 6),
+  endTime: dueTimeOf(firstDayOf(MIDNIGHT - 3 * 86_400_000) + 6),
+  nextTime: dueTimeOf(firstDayOf(MIDNIGHT - 3 * 86_400_000) + 2),
+  status: 'open',
+  income: '-3.27',
+  closeTime: null,
+  endReason: null,
+  returned: null,
   profit: null,
 }
 

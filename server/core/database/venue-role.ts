@@ -27,6 +27,8 @@ const RIGHTS: Readonly<Record<string, string>> = {
   orders: 'select, insert, update',
   option_orders: 'select, insert, update',
   pending_orders: 'select, insert, update',
+  smart_plans: 'select, insert, update',
+  smart_days: 'select, insert',
   operator_log: 'select, insert',
   reviews: 'select, insert, update',
   review_numbers: 'select, insert, update',

@@ -113,6 +113,10 @@ export const settlementKind = z.enum([
   'stakeReturn',
   'orderHold',
   'orderRelease',
+  'planHold',
+  'planDay',
+  'planReturn',
+  'planDamages',
 ])
 export const moneyEntry = z.object({
   id: z.string(),

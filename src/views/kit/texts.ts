@@ -24,6 +24,7 @@ import type redirect from '../../../locales/en/redirect.json'
 import type thirdParty from '../../../locales/en/thirdParty.json'
 import type optionRows from '../../../locales/en/optionRows.json'
 import type optionsTicket from '../../../locales/en/optionsTicket.json'
+import type smartNotices from '../../../locales/en/smartNotices.json'
 import type passkeys from '../../../locales/en/passkeys.json'
 import type passkeySignIn from '../../../locales/en/passkeySignIn.json'
 import type passwordChange from '../../../locales/en/passwordChange.json'
@@ -87,6 +88,7 @@ export interface Texts {
   optionRows: typeof optionRows
   verification: typeof verification
   optionsTicket: typeof optionsTicket
+  smartNotices: typeof smartNotices
   passwordChange: typeof passwordChange
   passwordStrength: typeof passwordStrength
   notMe: typeof notMe

@@ -1,0 +1,73 @@
+/** Daily closes of a market, on every UTC day that is over. They never change, so each is asked for once. */
+import { compare, type Decimal } from '../../src/domain/money.ts'
+import { DAY } from '../../src/domain/simulation/calendar.ts'
+import { dueTimeOf } from '../../src/domain/smart/plan-days.ts'
+import type { Feed } from '../core/feed/feed.ts'
+import type { Instrument } from '../core/feed/instrument.ts'
+
+/** More than the longest stretch without trading, which is some holidays and a weekend. */
+const SLACK = 10
+/** An exchange that doesn't answer is left alone for so long, milliseconds. */
+const RETRY_AFTER = 60_000
+const STRETCHES_KEPT = 200
+
+/** The closes aren't known now, and may be later. */
+export class ClosesUnknown extends Error {}
+
+interface Known {
+  readonly stretches: Map<string, Promise<readonly Decimal[]>>
+  /** Until when a market isn't asked for again. */
+  readonly resting: Map<string, number>
+}
+const known = new WeakMap<Feed, Known>()
+
+const knownOf = (feed: Feed): Known => {
+  const of = known.get(feed) ?? { stretches: new Map<string, Promise<readonly Decimal[]>>(), resting: new Map<string, number>() }
+  known.set(feed, of)
+  return of
+}
+
+/** A day without trading has the close of the day before. */
+const read = async (feed: Feed, instrument: Instrument, lastDay: number, count: number, now: number): Promise<readonly Decimal[]> => {
+  const end = (lastDay + 1) * DAY
+  const candles = await feed.candles(instrument, { period: '1d', before: end, limit: count + SLACK, now: end - 1 })
+  const closeOf = new Map(candles.map(([open, , , , close]) => [Math.floor(open / DAY), close]))
+  // An exchange trades every day: a day that is missing has been left out, or isn't there yet.
+  if (!feed.isSimulated && !closeOf.has(lastDay) && now < dueTimeOf(lastDay) + DAY)
+    throw new ClosesUnknown(`${instrument.code} has no candle of the last day yet`)
+  const closes: Decimal[] = []
+  const firstDay = lastDay - count + 1
+  let close = candles.findLast(([open]) => open < firstDay * DAY)?.[4]
+  for (let day = firstDay; day <= lastDay; day++) {
+    close = closeOf.get(day) ?? close
+    if (close === undefined || compare(close, '0') <= 0) throw new ClosesUnknown(`${instrument.code} has no close of day ${day}`)
+    closes.push(close)
+  }
+  return closes
+}
+
+/**
+ * The closes of `count` days up to `lastDay`, which must be over, oldest first. Throws `ClosesUnknown` when the source of prices
+ * doesn't tell; then it isn't asked again for a minute.
+ *
+ * @param now epoch milliseconds
+ */
+export const closesOf = (feed: Feed, instrument: Instrument, lastDay: number, count: number, now: number): Promise<readonly Decimal[]> => {
+  const { stretches, resting } = knownOf(feed)
+  const { code } = instrument
+  const key = `${code} ${lastDay} ${count}`
+  const found = stretches.get(key)
+  if (found) return found
+  if (now < (resting.get(code) ?? -Infinity)) return Promise.reject(new ClosesUnknown(`${code} was asked for in vain`))
+  const reading = read(feed, instrument, lastDay, count, now).catch((error: unknown) => {
+    stretches.delete(key)
+    resting.set(code, now + RETRY_AFTER)
+    throw error instanceof ClosesUnknown ? error : new ClosesUnknown(`${code} has no closes now`, { cause: error })
+  })
+  stretches.set(key, reading)
+  for (const oldest of stretches.keys()) {
+    if (stretches.size <= STRETCHES_KEPT) break
+    stretches.delete(oldest)
+  }
+  return reading
+}
