@@ -15,6 +15,7 @@ import { openContract } from '../../server/contracts/open-contract.ts'
 import { MODULES } from '../../server/modules.ts'
 import { BTC, buyBody, newTrader, setPrice } from '../support/trading.ts'
 import { newOptionTrader } from '../support/options.ts'
+import { newPlanner } from '../support/smart.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 import { asking, newOwner, withdraw } from '../support/withdrawals.ts'
@@ -66,7 +67,10 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
     return venue.post('/login/register', { key, body })
   },
   10009: () => login('nobody'),
+  10010: async () => (await newPlanner(venue)).buy({ product: 'goldRush' }),
   10011: () => buy({ leverage: 1, lots: '10' }),
+  10012: async () => (await newPlanner(venue)).buy({ days: 8 }),
+  10013: async () => (await newPlanner(venue)).buy({ amount: '1' }),
   10014: async () => (await newOptionTrader(venue)).buy({ code: 'NO/SUCH' }),
   10015: async () => {
     await venue.post('/test/param', { body: { key: 'contracts_opening_enabled', value: '0' } })
@@ -80,6 +84,11 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
   10021: async () => {
     const { token } = await venue.newUser()
     return venue.post('/user/sendAddressCode', { token, body: { network: 'tron', address: ' ' } })
+  },
+  10024: async () => {
+    const planner = await newPlanner(venue)
+    await planner.buy()
+    return planner.buy()
   },
   10025: async () => withdraw(venue, await newOwner(venue), { ...asking(), method: undefined }),
   10091: async () => {
@@ -117,7 +126,7 @@ test.each(Object.entries(RAISED))('%s is raised', async (code, call) => {
 const declared = MODULES.flatMap(({ refusals }) => Object.values(refusals).map(({ code }) => code))
 
 /**
- * The others are of smart plans, options, investment, mining, NFTs, loans and identity. Until these are modules, people
+ * The others are of investment, mining, NFTs, loans and identity. Until these are modules, people
  * meet the codes in the questions and answers, where `tests/journeys/content.test.ts` reads the sentence of each.
  */
 test('every code of the catalogue that a module refuses by is raised, and no other', () => {

@@ -99,6 +99,7 @@ describe('who may call what', () => {
       'post /login/startGoogle',
       'post /login/walletChallenge',
       'get /order/getOptionsTerms',
+      'get /order/getSmartProducts',
       'post /support/sendMessage',
     ])
   })

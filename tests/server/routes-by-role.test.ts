@@ -7,6 +7,7 @@ import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { PASSWORD } from '../support/accounts.ts'
 import { loadCalls, OUT, ROLES, type Asked, type Line, type Owner, type Role, type Told } from '../support/calls.ts'
 import { marksOf, rowsOf } from '../support/own-rows.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { setPrice } from '../support/trading.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 
@@ -65,6 +66,8 @@ const newOwner = async (book: Book = 'demo'): Promise<Owner> => {
   return { ...user, book }
 }
 
+/** The account in which the call does something: a demo account has none of some products. */
+const bookOf = ({ told: { demo } }: Line): 'demo' | 'real' => (demo === `403 ${OWN_CODES.realOnly}` ? 'real' : 'demo')
 const looksAtSession = ({ told: { ended } }: Line): boolean => ended === OUT
 /** Has no account, so also none to sign in to. */
 const nobody = (): Owner => ({ id: '', token: '', username: `nobody${newKey().slice(0, 8)}`, book: 'demo' })
@@ -95,16 +98,13 @@ describe('by role', () => {
   })
 })
 
-test.each(Object.entries(TABLE).filter(([operation]) => takesKey(operation)))(
-  '%s does nothing without a key',
-  async (operation, { ask }) => {
-    const owner = await newOwner()
-    const asked = await ask(owner, venue)
-    const before = await rowsOf(venue, owner)
-    expect(toldBy(await call(operation, asked, owner, ''))).toBe('400 30003')
-    expect(await rowsOf(venue, owner)).toEqual(before)
-  },
-)
+test.each(Object.entries(TABLE).filter(([operation]) => takesKey(operation)))('%s does nothing without a key', async (operation, line) => {
+  const owner = await newOwner(bookOf(line))
+  const asked = await line.ask(owner, venue)
+  const before = await rowsOf(venue, owner)
+  expect(toldBy(await call(operation, asked, owner, ''))).toBe('400 30003')
+  expect(await rowsOf(venue, owner)).toEqual(before)
+})
 
 /** The same call again and again, with a NUL character in one of its texts. */
 const spoilt = (asked: Asked): readonly Asked[] => {
@@ -116,9 +116,9 @@ const spoilt = (asked: Asked): readonly Asked[] => {
   ]
 }
 
-test.each(Object.entries(TABLE))('%s: a NUL character in any of its texts is no failure of the venue', async (operation, { ask }) => {
-  const owner = await newOwner()
-  for (const asked of spoilt(await ask(owner, venue)))
+test.each(Object.entries(TABLE))('%s: a NUL character in any of its texts is no failure of the venue', async (operation, line) => {
+  const owner = await newOwner(bookOf(line))
+  for (const asked of spoilt(await line.ask(owner, venue)))
     expect((await call(operation, asked, owner, newKey())).status, JSON.stringify(asked)).toBeLessThan(500)
 })
 
@@ -132,26 +132,25 @@ describe('0 foreign rows', () => {
   const showing = (answer: Answered, marks: readonly string[]): readonly string[] =>
     marks.filter((mark) => answer.body.includes(JSON.stringify(mark)))
 
-  test.each(ownCalls)(
-    '%s, asked as its owner asks and with their key, before them and after them',
-    async (operation, { ask, told: { demo }, stranger }) => {
-      const [anna, bert] = [await newOwner(), await newOwner()]
-      await leaveAll(anna)
-      const asked = await ask(anna, venue)
-      const key = newKey()
+  test.each(ownCalls)('%s, asked as its owner asks and with their key, before them and after them', async (operation, line) => {
+    const book = bookOf(line)
+    const { ask, told, stranger } = line
+    const [anna, bert] = [await newOwner(book), await newOwner(book)]
+    await leaveAll(anna)
+    const asked = await ask(anna, venue)
+    const key = newKey()
 
-      const before = await rowsOf(venue, anna)
-      const first = await call(operation, asked, bert, key)
-      if (stranger !== undefined) expect(toldBy(first)).toBe(stranger)
-      expect(showing(first, marksOf(before))).toEqual([])
-      expect(await rowsOf(venue, anna)).toEqual(before)
+    const before = await rowsOf(venue, anna)
+    const first = await call(operation, asked, bert, key)
+    if (stranger !== undefined) expect(toldBy(first)).toBe(stranger)
+    expect(showing(first, marksOf(before))).toEqual([])
+    expect(await rowsOf(venue, anna)).toEqual(before)
 
-      expect(toldBy(await call(operation, asked, anna, key))).toBe(demo)
-      const after = await rowsOf(venue, anna)
-      expect(showing(await call(operation, asked, bert, key), marksOf(after))).toEqual([])
-      expect(await rowsOf(venue, anna)).toEqual(after)
-    },
-  )
+    expect(toldBy(await call(operation, asked, anna, key))).toBe(told[book])
+    const after = await rowsOf(venue, anna)
+    expect(showing(await call(operation, asked, bert, key), marksOf(after))).toEqual([])
+    expect(await rowsOf(venue, anna)).toEqual(after)
+  })
 
   test('what is looked for is what owners are told: each of these texts is in an answer to themselves', async () => {
     const anna = await newOwner()
@@ -159,8 +158,10 @@ describe('0 foreign rows', () => {
     const marks = marksOf(await rowsOf(venue, anna))
     expect(marks.length).toBeGreaterThan(9)
     const shown = new Set<string>()
-    for (const [operation, { ask }] of ownCalls.filter(([name]) => name.startsWith('get ') || name.endsWith('getUserInfo')))
-      for (const mark of showing(await call(operation, await ask(anna, venue), anna, newKey()), marks)) shown.add(mark)
+    for (const [operation, line] of ownCalls.filter(([name]) => name.startsWith('get ') || name.endsWith('getUserInfo'))) {
+      const owner = { ...anna, book: bookOf(line) }
+      for (const mark of showing(await call(operation, await line.ask(owner, venue), owner, newKey()), marks)) shown.add(mark)
+    }
     // The number of a message to support is told once, to whoever wrote it.
     expect(marks.filter((mark) => !shown.has(mark))).toEqual([expect.stringMatching(/^S260114-/)])
   })

@@ -33,4 +33,11 @@ export const calls: Calls = {
   'post /order/exitSmart/{id}': own('200 200', row(plan, { expectedReturned: '950', daysPosted: 0 }), '404 30011', NO_DEMO),
 }
 
-export const leaves = [plan]
+/** One that is over: an account with anything under way cannot be closed. */
+const overPlan: MakeRow = async (owner, venue) => {
+  const id = await plan(owner, venue)
+  await made(venue, `/order/exitSmart/${id}`, { ...owner, book: 'real' }, { expectedReturned: '950', daysPosted: 0 })
+  return id
+}
+
+export const leaves = [overPlan]
