@@ -434,6 +434,12 @@ test('own limits count a plan’s loss on the day it ends', async () => {
   expect(limits.used).toEqual({ margin: '1000', loss: '50' })
 })
 
+test('an account with a running plan is not closed', async () => {
+  await planner.buy()
+  const answer = await venue.post('/user/closeAccount', { token: planner.user.token, book: 'real', key: newKey() })
+  expect(answer.code).toBe(OWN_CODES.closingPositionsOpen)
+})
+
 test('the database refuses what contradicts the terms', async () => {
   const { result } = await planner.buy()
   const { db } = venue.services
