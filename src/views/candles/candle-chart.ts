@@ -5,12 +5,15 @@
  */
 import { ticks } from 'd3-array'
 import { CandleColumns, FACTOR, type Change } from './candle-columns.ts'
+import { studyText } from './chart-formats.ts'
 import { createGestures, STEP } from './gestures.ts'
 import { levelFor, paintAxes, paintPlot, stripOf } from './paint-candles.ts'
 import { paintCrosshair, type Crosshair, type Stain } from './paint-crosshair.ts'
 import { paintLast, paintLevelLabels, paintLevelLines } from './paint-levels.ts'
+import { doStudiesFit, measurePanes, paintPaneAxes, paintPanes, paintStudies, widenByStudies } from './paint-studies.ts'
 import { readPalette } from './palette.ts'
 import { fontOf, type Formats, type LastPrice, type Level, type Scene } from './scene.ts'
+import { Studies, valuesAt, type WantedStudy } from './studies.ts'
 import { timeTicks } from './time-ticks.ts'
 
 /** CSS pixels: height of the time axis, room of a time label and of a price label. */
@@ -19,6 +22,9 @@ const TIME_ROOM = 90
 const PRICE_ROOM = 60
 /** Share of the price range left free above and below the candles. */
 const HEADROOM = 0.08
+/** Height of a pane: CSS pixels, and share of the plot, whichever is less. */
+const PANE = 88
+const PANE_SHARE = 0.24
 
 export interface ChartOptions {
   readonly formats: Formats
@@ -36,6 +42,9 @@ export interface CandleChart {
   setLevels(levels: readonly Level[]): void
   setLast(last: LastPrice | null): void
   setFormats(formats: Formats): void
+  setStudies(studies: readonly WantedStudy[]): void
+  /** The newest values of each study, in words. */
+  newestOfStudies(): readonly (readonly string[])[]
   /** Puts the keyboard cursor on a bar and brings the bar into view; `null` takes it away. */
   setCursor(index: number | null): void
   cursor(): number | null
@@ -71,6 +80,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     dpr: 1,
     width: 0,
     height: 0,
+    bottom: 0,
     gutter: 0,
     axis: 0,
     step: 1,
@@ -84,7 +94,11 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     levels: [],
     labels: [],
     last: null,
+    studies: [],
+    panes: [],
   }
+  let studies = new Studies(scene.columns, [])
+  let wanted: readonly WantedStudy[] = []
   let stale = 0
   let frame = 0
   /** CSS pixels from the corner of the host. */
@@ -114,6 +128,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     scene.from = columns.indexAt(Math.floor(-scene.shift / scene.step))
     scene.to = columns.indexAt(Math.ceil((scene.width - scene.shift) / scene.step))
     columns.extent(scene.from, scene.to, extent)
+    widenByStudies(scene, extent)
+    measurePanes(scene)
     const room = (extent.high - extent.low || Math.abs(extent.high) * 0.001 || 1) * HEADROOM
     scene.low = extent.low - room
     scene.high = extent.high + room
@@ -134,8 +150,11 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     if ((stale & PLOT) !== 0) {
       measure()
       paintPlot(plot, scene, 0, scene.width)
+      paintStudies(plot, scene, 0, scene.width)
       paintLevelLines(plot, scene, 0, scene.width)
+      paintPanes(plot, scene, 0, scene.width)
       paintAxes(plot, scene)
+      paintPaneAxes(plot, scene)
       scene.labels = paintLevelLabels(plot, scene)
       stale |= LAST
     } else if ((stale & STRIP) !== 0) drawStrip()
@@ -157,7 +176,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const isStripEnough = (): boolean => {
     const { columns, to, low, high } = scene
     const i = columns.length - 1
-    return to < i || (levelFor(scene) === 0 && columns.bars.high[i]! <= high && columns.bars.low[i]! >= low)
+    return to < i || (levelFor(scene) === 0 && columns.bars.high[i]! <= high && columns.bars.low[i]! >= low && doStudiesFit(scene))
   }
 
   const drawStrip = (): void => {
@@ -166,10 +185,12 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     if (scene.to < i || right <= left) return
     plot.save()
     plot.beginPath()
-    plot.rect(left, 0, right - left, scene.height)
+    plot.rect(left, 0, right - left, scene.bottom)
     plot.clip()
     paintPlot(plot, scene, left, right)
+    paintStudies(plot, scene, left, right)
     paintLevelLines(plot, scene, left, right)
+    paintPanes(plot, scene, left, right)
     plot.restore()
   }
 
@@ -184,7 +205,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     if (pointer === null) return cursor === null ? null : { index: cursor, y: null }
     const x = pointer.x * scene.dpr
     const y = Math.round(pointer.y * scene.dpr)
-    if (x >= scene.width || y >= scene.height) return null
+    if (x >= scene.width || y >= scene.bottom) return null
     return { index: scene.columns.nearestTo((x - scene.shift) / scene.step), y }
   }
 
@@ -196,6 +217,19 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     if (index === reported) return
     reported = index
     options.onCursor?.(index, pointer === null ? 'keyboard' : 'pointer')
+  }
+
+  /** Takes in what the studies are now: their lines are other arrays after the columns have grown. */
+  const takeStudies = (): void => {
+    scene.studies = studies.drawn
+    layPanes()
+  }
+
+  const layPanes = (): void => {
+    const own = scene.studies.filter(({ place }) => place === 'pane')
+    const height = Math.round(Math.min(PANE * scene.dpr, scene.bottom * PANE_SHARE))
+    scene.height = scene.bottom - own.length * height
+    scene.panes = own.map((study, i) => ({ study, top: scene.height + i * height, height, low: 0, high: 1 }))
   }
 
   /** The price axis is as wide as its widest label; measured again only when a price gains or loses a digit. */
@@ -224,7 +258,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     }
     scene.dpr = dpr
     scene.axis = Math.round(AXIS * dpr)
-    scene.height = Math.max(0, h - scene.axis)
+    scene.bottom = Math.max(0, h - scene.axis)
+    layPanes()
     scene.width = w
     widest = ''
     lastRow = -1
@@ -267,6 +302,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     setData: (columns, keep = false) => {
       const before = scene.columns
       scene.columns = columns
+      studies = new Studies(columns, wanted)
+      takeStudies()
       measureGutter()
       gestures.fit()
       if (keep) gestures.keepPlace(before)
@@ -276,6 +313,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       ask(PLOT | CROSS)
     },
     changed: (change) => {
+      studies.sync(change)
+      if (studies.drawn !== scene.studies) takeStudies()
       if (change === 'last') ask(STRIP | LAST | (reported === scene.columns.length - 1 ? CROSS : 0))
       if (change !== 'appended') return
       const { columns } = scene
@@ -296,6 +335,14 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       scene.formats = formats
       restyle()
     },
+    setStudies: (next) => {
+      wanted = next
+      studies = new Studies(scene.columns, wanted)
+      takeStudies()
+      ask(PLOT | CROSS)
+    },
+    newestOfStudies: () =>
+      scene.studies.map((study) => valuesAt(study, scene.columns.length - 1).map((value) => studyText(study, value, scene.formats))),
     setCursor: (index) => {
       pointer = null
       cursor = index === null || scene.columns.length === 0 ? null : Math.min(Math.max(0, index), scene.columns.length - 1)
