@@ -19,7 +19,7 @@ export const MACD = { fast: 12, slow: 26, signal: 9 } as const
 /** An indicator as it is to be drawn. */
 export interface Study {
   readonly indicator: Indicator
-  /** Bars of the average; the others have their own. */
+  /** Bars that it takes in. */
   readonly period: number
 }
 

@@ -6,7 +6,7 @@ type Context = CanvasRenderingContext2D
 
 export interface Crosshair {
   readonly index: number
-  /** Device pixel row of the pointer; `null` for the keyboard, which sits on the close. */
+  /** Device pixel row of the pointer, or of the keyboard while it draws; `null` for the keyboard otherwise, which sits on the close. */
   readonly y: number | null
 }
 

@@ -22,6 +22,7 @@ const palette: Palette = {
   danger: 'danger',
   onDanger: 'onDanger',
   muted: 'muted',
+  drawn: 'drawn',
   study1: 'study1',
   study2: 'study2',
   study3: 'study3',
@@ -106,6 +107,9 @@ const scene = (over: Partial<Scene> = {}): Scene => {
     last: null,
     studies: [],
     panes: [],
+    lines: [],
+    selected: null,
+    first: null,
     formats: { price: String, figure: String, tick: String, moment: String, readout: () => '' },
     ...over,
   }

@@ -1,4 +1,5 @@
 /** What one frame of the chart is drawn from. Painters read it, the engine writes it. */
+import type { ChartLine, ChartPoint } from '../../domain/chart-line.ts'
 import type { CandleColumns } from './candle-columns.ts'
 import type { Palette } from './palette.ts'
 import type { DrawnStudy } from './studies.ts'
@@ -72,6 +73,10 @@ export interface Scene {
   last: LastPrice | null
   studies: readonly DrawnStudy[]
   panes: readonly Pane[]
+  /** Lines that the person has drawn, the id of the one that is selected, and where a trend line has been begun. */
+  lines: readonly ChartLine[]
+  selected: number | null
+  first: ChartPoint | null
 }
 
 /** Device pixel of a price, unrounded. */

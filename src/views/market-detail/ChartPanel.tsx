@@ -1,16 +1,22 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { BOLLINGER, MACD } from '../../domain/indicators/study.ts'
 import { PERIODS, type Period } from '../../domain/periods.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import type { MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
+import { NO_TOOLS, selectChartTools, studiesOf, type ChartToolsFacts } from '../../machines/chart-tools/chart-tools.selectors.ts'
 import { CandleChart } from '../candles/CandleChart.tsx'
 import { CandleTable } from '../candles/CandleTable.tsx'
+import { ChartToolsDialog } from '../candles/ChartToolsDialog.tsx'
+import { DrawingHint } from '../candles/DrawingHint.tsx'
+import { ToolButton } from '../candles/ToolButton.tsx'
 import { Button } from '../kit/Button.tsx'
+import { Sheet } from '../kit/Dialog.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Segment } from '../kit/Segment.tsx'
 import { EmptyState, ErrorState } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { SessionLogButton } from '../shell/SessionLogButton.tsx'
-import { useSubmitOff, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { useChartIfOpen, useStreamIfOpen, useSubmitOff, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useLevels } from './use-levels.ts'
 import styles from './market-detail.module.css'
 
@@ -21,10 +27,46 @@ export interface ChartPanelProps {
   readonly isStale: boolean
 }
 
-/** Time frames, and the candles as a chart or as a table. */
+/** Time frames, and the candles as a chart or as a table, in their place on the page or over all of it. */
 export const ChartPanel = (props: ChartPanelProps) => {
   const t = useText()
-  const { stream, facts } = props
+  const { code, scale } = props.item
+  const stream = useStreamIfOpen('chartTools', code)
+  const tools = useChartIfOpen('chartTools', selectChartTools, NO_TOOLS, code)
+  const panes = props.facts.isTable ? 0 : tools.shown.filter((indicator) => indicator === 'rsi' || indicator === 'macd').length
+  const candles = (
+    <div className={styles['chart']} data-panes={panes} data-full={tools.isFull}>
+      <Candles {...props} tools={tools} toolsStream={stream} />
+    </div>
+  )
+  return (
+    <>
+      <ChartBar {...props} tools={tools} toolsStream={stream} />
+      {stream ? <ChartToolsDialog stream={stream} facts={tools} digits={scale} /> : null}
+      {/* The place of a chart that covers the page stays as it was: the page must not jump when it comes back. */}
+      <div className="chartbox">{tools.isFull ? <div className={styles['chart']} data-panes={panes} /> : candles}</div>
+      <Sheet
+        isOpen={tools.isFull}
+        onClose={() => stream?.send({ type: 'chartTools.leaveScreen' })}
+        title={t('candles.label', { code, period: t(`candles.periods.${props.facts.period}`) })}
+        closeLabel={t('chartTools.leaveScreen')}
+      >
+        <div className={styles['full']}>
+          <ChartBar {...props} tools={tools} toolsStream={stream} />
+          {candles}
+        </div>
+      </Sheet>
+    </>
+  )
+}
+
+interface WithTools extends ChartPanelProps {
+  readonly tools: ChartToolsFacts
+  readonly toolsStream: StreamOf<'chartTools'> | undefined
+}
+
+const ChartBar = ({ stream, facts, tools, toolsStream }: WithTools) => {
+  const t = useText()
   return (
     <>
       <div className="chartbar">
@@ -37,6 +79,24 @@ export const ChartPanel = (props: ChartPanelProps) => {
         />
         <span className="row row--s row--nowrap">
           <span className="t-meta only-desk">{t('marketDetail.look')}</span>
+          <ToolButton
+            label={t('chartTools.open')}
+            isDisabled={!tools.isRestored}
+            onClick={() => toolsStream?.send({ type: 'chartTools.openMenu' })}
+          >
+            <path d="M3 5.5h8M15 5.5h2M3 14.5h2M9 14.5h8" />
+            <circle cx="13" cy="5.5" r="2" />
+            <circle cx="7" cy="14.5" r="2" />
+          </ToolButton>
+          {tools.isFull ? null : (
+            <ToolButton
+              label={t('chartTools.fillScreen')}
+              isDisabled={!tools.isRestored}
+              onClick={() => toolsStream?.send({ type: 'chartTools.fillScreen' })}
+            >
+              <path d="M3.5 8V3.5H8M12 3.5h4.5V8M16.5 12v4.5H12M8 16.5H3.5V12" />
+            </ToolButton>
+          )}
           <IconButton
             icon={facts.isTable ? 'market' : 'table'}
             label={t(facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable')}
@@ -47,16 +107,11 @@ export const ChartPanel = (props: ChartPanelProps) => {
           </span>
         </span>
       </div>
-      <div className="chartbox">
-        <div className={styles['chart']}>
-          <Candles {...props} />
-        </div>
-      </div>
     </>
   )
 }
 
-const Candles = ({ stream, facts, item, isStale }: ChartPanelProps) => {
+const Candles = ({ stream, facts, item, isStale, tools, toolsStream }: WithTools) => {
   const t = useText()
   const failureText = useFailureText()
   const { candles } = useSystem()
@@ -67,6 +122,18 @@ const Candles = ({ stream, facts, item, isStale }: ChartPanelProps) => {
   const subscribe = useCallback((listener: () => void) => candles.subscribeCandles(code, period, listener), [candles, code, period])
   const retry = () => stream.send({ type: 'marketDetail.retry' })
   const series = { code, period, digits: scale, read, subscribe }
+
+  const { shown, periods, lines, selected, first } = tools
+  const studies = useMemo(
+    () =>
+      studiesOf({ shown, periods }).map((study) => ({
+        ...study,
+        label: t(`chartTools.labels.${study.indicator}`, { period: study.period, deviations: BOLLINGER.deviations, ...MACD }),
+      })),
+    [shown, periods, t],
+  )
+  const isDrawing = tools.drawing !== 'none' && tools.drawing !== 'selected'
+  const drawing = useMemo(() => ({ lines, selected, first, isDrawing }), [lines, selected, first, isDrawing])
 
   const isReplay = useSubmitOff() === 'replay'
 
@@ -108,8 +175,21 @@ const Candles = ({ stream, facts, item, isStale }: ChartPanelProps) => {
       {facts.isTable ? (
         <CandleTable {...series} />
       ) : (
-        <CandleChart {...series} levels={levels} isStale={isStale} onStart={() => stream.send({ type: 'marketDetail.older' })} />
+        <CandleChart
+          {...series}
+          levels={levels}
+          isStale={isStale}
+          onStart={() => stream.send({ type: 'marketDetail.older' })}
+          studies={studies}
+          drawing={drawing}
+          onPoint={(point) => toolsStream?.send({ type: 'chartTools.point', point })}
+          onSelect={(id) => toolsStream?.send(id === null ? { type: 'chartTools.cancel' } : { type: 'chartTools.select', id })}
+          onMoved={(id, points) => toolsStream?.send({ type: 'chartTools.move', id, points })}
+          onRemove={(id) => toolsStream?.send({ type: 'chartTools.remove', id })}
+          onCancel={() => toolsStream?.send({ type: 'chartTools.cancel' })}
+        />
       )}
+      {toolsStream && !facts.isTable ? <DrawingHint stream={toolsStream} tools={tools} /> : null}
       {facts.areOlderLoading ? (
         <span className={styles['older']} role="status">
           {t('marketDetail.loadingOlder')}

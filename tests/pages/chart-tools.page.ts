@@ -1,0 +1,176 @@
+/** The tools of the chart on the page of a market: the list of indicators and lines, what is drawn next, the whole screen. */
+import { isHorizontal, type ChartLine } from '../../src/domain/chart-line.ts'
+import { AVERAGES, INDICATORS, isPeriod } from '../../src/domain/indicators/study.ts'
+import type { ChartToolsContext, ChartToolsEvent, StoreToolsInput } from '../../src/machines/chart-tools/chart-tools.types.ts'
+import { act, byItself, defineBinding, FLEETING, handIn, press } from '../support/pages/binding.ts'
+import { connected } from '../support/pages/flows.ts'
+import { forbidWriting } from '../support/pages/forbidden-storage.ts'
+import { button, chosen, field, look, no, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { priceText } from '../support/pages/order-figures.ts'
+import { SIGNED_IN } from '../support/pages/stage.ts'
+import { text } from '../support/pages/texts.ts'
+import { until } from '../support/pages/until.ts'
+
+const CODE = 'BTC/USDT'
+const TITLE = text('chartTools.title')
+const CHART = text('candles.label', { code: CODE, period: text('candles.periods.15m') })
+const NOW = ['horizontal', 'trendFirst', 'trendSecond', 'selected'] as const
+const IN_LIST = 'What is switched and typed stands in the list, which is closed.'
+const ON_CANVAS = 'Where the canvas is pressed gives another time and price than the path has.'
+
+const dataOf = ({ context }: Moment): ChartToolsContext => context as unknown as ChartToolsContext
+const isIn = ({ leaves }: Moment, leaf: string): boolean => leaves.includes(`ready.${leaf}`) || leaves.includes(leaf)
+
+const nameOf = (line: ChartLine): string => {
+  const [from, to] = line.points.map(({ price }) => priceText(price))
+  return isHorizontal(line) ? text('chartTools.lineAt', { price: from! }) : text('chartTools.lineFromTo', { from: from!, to: to! })
+}
+const removalOf = (line: ChartLine): string => text('chartTools.removeLine', { line: nameOf(line) })
+
+/** The indicators that are on are in the legend, each with figures, in the order in which they are offered. */
+const legend = (moment: Moment): Look => {
+  const { shown, periods } = dataOf(moment)
+  const values = { deviations: 2, fast: 12, slow: 26, signal: 9 }
+  const names = shown.map((indicator) =>
+    text(`chartTools.labels.${indicator}`, { ...values, period: { ...periods, bollinger: 20, rsi: 14, macd: 26 }[indicator] }),
+  )
+  return names.length === 0
+    ? no('list', text('chartTools.legend'))
+    : within(
+        'list',
+        text('chartTools.legend'),
+        look(`in the legend ${names.join(', ')}, with values`, ({ words }) => {
+          const missing = names.filter((name) => !new RegExp(`${name.replaceAll(/[.*+?^$()]/g, String.raw`\$&`)} ?[\\d–]`).test(words))
+          return missing.length ? `the legend has no value of ${missing.join(', ')}; it says "${words}"` : null
+        }),
+      )
+}
+
+const hint =
+  (state: (typeof NOW)[number], ...looks: readonly Look[]) =>
+  (moment: Moment): readonly Look[] =>
+    isIn(moment, 'menu.open')
+      ? []
+      : [
+          says(text(`chartTools.now.${state}`)),
+          saysNothingOf(...NOW.filter((each) => each !== state).map((each) => text(`chartTools.now.${each}`))),
+          ...looks,
+        ]
+
+export const chartTools = defineBinding<ChartToolsEvent>({
+  name: 'chart-tools',
+  layouts: ['desktop', 'phone'],
+  stream: () => `chartTools:${CODE}`,
+  begin: ({ next }) => {
+    const {
+      shown = [],
+      periods = { sma: 20, ema: 50 },
+      lines = [],
+    } = (next.effects['readTools']?.output ?? {}) as Partial<ChartToolsContext>
+    return {
+      address: '/cruuency?code=BTC%2FUSDT&type=2&id=1',
+      local: {
+        ...SIGNED_IN,
+        indicators: JSON.stringify({ shown, periods }),
+        ...(lines.length > 0 && { chartLines: JSON.stringify({ [CODE]: lines }) }),
+      },
+      arrive: async (stage) => {
+        await connected(stage)
+        await until(
+          async () => ((await stage.page.getByRole('img', { name: CHART }).count()) > 0 ? null : 'the chart is not there'),
+          stage.frame,
+        )
+      },
+    }
+  },
+  events: {
+    'chartTools.openMenu': () => press(text('chartTools.open')),
+    'chartTools.closeMenu': () => press(text('chartTools.close')),
+    'chartTools.toggle': ({ indicator, isOn }, { now }) =>
+      isIn(now, 'menu.open')
+        ? act(`turns ${indicator} ${isOn ? 'on' : 'off'}`, ({ page }) =>
+            page.getByRole('switch', { name: text(`chartTools.names.${indicator}`) }).setChecked(isOn),
+          )
+        : handIn(IN_LIST),
+    'chartTools.typePeriod': ({ average, text: typed }, { now }) =>
+      isIn(now, 'menu.open') ? { how: 'type', label: text(`chartTools.periodOf.${average}`), text: typed } : handIn(IN_LIST),
+    'chartTools.fillScreen': (_, { now }) =>
+      isIn(now, 'menu.open') ? handIn('The list covers the page.') : press(text('chartTools.fillScreen')),
+    'chartTools.leaveScreen': () => press(text('chartTools.leaveScreen')),
+    'chartTools.drawHorizontal': (_, { now }) =>
+      isIn(now, 'menu.open') ? press(text('chartTools.drawHorizontal')) : handIn('Lines are begun in the list, which is closed.'),
+    'chartTools.drawTrend': (_, { now }) =>
+      isIn(now, 'menu.open') ? press(text('chartTools.drawTrend')) : handIn('Lines are begun in the list, which is closed.'),
+    'chartTools.point': () => handIn(ON_CANVAS),
+    'chartTools.drawn': () => byItself('The point that ends a line has drawn it.'),
+    'chartTools.cancel': (_, { now }) => press(text(isIn(now, 'drawing.selected') ? 'chartTools.done' : 'common.cancel')),
+    'chartTools.select': ({ id }, { now }) =>
+      dataOf(now).selected === null && dataOf(now).lines[0]?.id === id
+        ? act('selects the first line by its key', ({ page }) => page.getByRole('img', { name: CHART }).press('l'))
+        : handIn('The key selects one line after the other.'),
+    'chartTools.move': () => handIn(ON_CANVAS),
+    'chartTools.remove': ({ id }, { now }) =>
+      dataOf(now).selected === id
+        ? act('removes the selected line by its key', ({ page }) => page.getByRole('img', { name: CHART }).press('Delete'))
+        : handIn('Only the line that is selected can be removed here; all others are removed in the list, which is closed.'),
+  },
+  effects: {
+    readTools: {
+      instant: () => 'It asks only the storage of the browser, before anybody could press.',
+      cannot: ({ end }) => (end === 'fail' ? 'Storage that cannot be read counts as empty.' : null),
+    },
+    storeTools: {
+      prepare: (stage, { end }) => forbidWriting(stage, 'indicators', end === 'fail'),
+      end: ({ page }, { input, end }) =>
+        until(async () => {
+          const { code, shown, periods, lines } = input as StoreToolsInput
+          const stored = await page.evaluate(() => [localStorage.getItem('indicators'), localStorage.getItem('chartLines')])
+          const wanted = [JSON.stringify({ shown, periods }), lines.length === 0 ? null : JSON.stringify({ [code]: lines })]
+          return (JSON.stringify(stored) === JSON.stringify(wanted)) === (end === 'done')
+            ? null
+            : `the storage holds ${JSON.stringify(stored)}; ${JSON.stringify(wanted)} was to be ${end === 'done' ? 'kept' : 'refused'}`
+        }),
+    },
+  },
+  see: {
+    restoring: () => FLEETING,
+    'ready.keeping.settled': () => [],
+    'ready.keeping.storing': () => [],
+    'ready.menu.closed': (moment) => [no('dialog', TITLE), legend(moment)],
+    'ready.menu.open': (moment) => {
+      const { shown, texts, lines, isKept } = dataOf(moment)
+      return [
+        within(
+          'dialog',
+          TITLE,
+          ...INDICATORS.map((indicator) => chosen('switch', text(`chartTools.names.${indicator}`), shown.includes(indicator))),
+          ...AVERAGES.map((average) =>
+            field(
+              text(`chartTools.periodOf.${average}`),
+              texts[average],
+              /^\d+$/.test(texts[average]) && isPeriod(Number(texts[average]))
+                ? null
+                : text('chartTools.wrongPeriod', { least: 2, most: 500 }),
+            ),
+          ),
+          button(text('chartTools.drawHorizontal'), lines.length < 40 ? 'on' : 'off'),
+          button(text('chartTools.drawTrend'), lines.length < 40 ? 'on' : 'off'),
+          ...(lines.length === 0 ? [says(text('chartTools.noLines'))] : lines.slice(0, 3).map((line) => button(removalOf(line), 'on'))),
+          (isKept ? saysNothingOf : says)(text('chartTools.notKept')),
+        ),
+      ]
+    },
+    'ready.screen.part': (moment) =>
+      isIn(moment, 'menu.open')
+        ? []
+        : [no('dialog', CHART), button(text('chartTools.fillScreen'), 'on'), button(text('chartTools.open'), 'on')],
+    'ready.screen.full': (moment) =>
+      isIn(moment, 'menu.open') ? [] : [within('dialog', CHART, within('img', CHART), button(text('chartTools.leaveScreen'), 'on'))],
+    'ready.drawing.none': () => [saysNothingOf(...NOW.map((each) => text(`chartTools.now.${each}`)))],
+    'ready.drawing.horizontal': hint('horizontal', button(text('common.cancel'), 'on')),
+    'ready.drawing.trendFirst': hint('trendFirst', button(text('common.cancel'), 'on')),
+    'ready.drawing.trendSecond': hint('trendSecond', button(text('common.cancel'), 'on')),
+    'ready.drawing.selected': hint('selected', button(text('chartTools.remove'), 'on'), button(text('chartTools.done'), 'on')),
+  },
+})
