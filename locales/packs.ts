@@ -5,7 +5,7 @@
  */
 export const PACKS = {
   base: ['accountMode', 'appUpdate', 'appearance', 'common', 'connection', 'errors', 'introBoard', 'language', 'reasons', 'shell'],
-  trade: ['marketDetail', 'candles', 'chartTools', 'ticket', 'position', 'reasons/trade', 'priceAlerts/market'],
+  trade: ['marketDetail', 'candles', 'ticket', 'position', 'reasons/trade', 'priceAlerts/market'],
   entry: ['session', 'validation', 'reasons/entry'],
   modules: ['plugin', 'closedPage'],
   commands: ['commands', 'shortcuts'],

@@ -287,9 +287,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   // The candles that the tools work on, and the page that they stand on.
   chartTools: [
-    'src/views/candles/CandleChart.tsx',
     'src/views/candles/ChartToolsDialog.tsx',
     'src/views/candles/DrawingHint.tsx',
+    'src/views/candles/ToolButtons.tsx',
     'src/views/market-detail/ChartPanel.tsx',
   ],
   // The field that any form may have.

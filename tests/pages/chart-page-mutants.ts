@@ -17,7 +17,7 @@ export const chartTools: readonly PageMutant[] = [
     apply: change('dialog button', 'enable', text('chartTools.drawTrend')),
     caught: /button "Draw a trend line" is on, not off/,
   },
-  { name: 'the legend is not there', apply: change('ul', 'hide', 'RSI'), caught: /Indicators, latest values/ },
+  { name: 'the legend is not there', apply: change('ul', 'hide', 'RSI'), caught: /the legend has no value of RSI 14/ },
   { name: 'no way out of drawing', apply: change('button', 'hide', text('common.cancel')), caught: /button "Cancel" is gone, not on/ },
-  { name: 'the whole screen is not left', apply: rewire(text('chartTools.leaveScreen'), null), caught: /dialog/, path: 1 },
+  { name: 'the whole screen is not left', apply: rewire(text('common.close'), null), caught: /dialog/, path: 1 },
 ]

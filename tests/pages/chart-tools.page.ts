@@ -31,20 +31,15 @@ const removalOf = (line: ChartLine): string => text('chartTools.removeLine', { l
 /** The indicators that are on are in the legend, each with figures, in the order in which they are offered. */
 const legend = (moment: Moment): Look => {
   const { shown, periods } = dataOf(moment)
-  const values = { deviations: 2, fast: 12, slow: 26, signal: 9 }
-  const names = shown.map((indicator) =>
-    text(`chartTools.labels.${indicator}`, { ...values, period: { ...periods, bollinger: 20, rsi: 14, macd: 26 }[indicator] }),
+  const names = shown.map(
+    (indicator) =>
+      ({ sma: `SMA ${periods.sma}`, ema: `EMA ${periods.ema}`, bollinger: 'BB 20, 2', rsi: 'RSI 14', macd: 'MACD 12, 26, 9' })[indicator],
   )
-  return names.length === 0
-    ? no('list', text('chartTools.legend'))
-    : within(
-        'list',
-        text('chartTools.legend'),
-        look(`in the legend ${names.join(', ')}, with values`, ({ words }) => {
-          const missing = names.filter((name) => !new RegExp(`${name.replaceAll(/[.*+?^$()]/g, String.raw`\$&`)} ?[\\d–]`).test(words))
-          return missing.length ? `the legend has no value of ${missing.join(', ')}; it says "${words}"` : null
-        }),
-      )
+  return look(`in the legend ${names.join(', ') || 'nothing'}, with values`, ({ nodes, words }) => {
+    const missing = names.filter((name) => !new RegExp(`${name} ?[\\d–]`).test(words))
+    const extra = nodes.filter(({ role, name }) => role === 'listitem' && /^(SMA|EMA|BB|RSI|MACD) /.test(name)).length - names.length
+    return missing.length || extra > 0 ? `the legend has no value of ${missing.join(', ')}, or ${extra} too many` : null
+  })
 }
 
 const hint =
@@ -97,7 +92,7 @@ export const chartTools = defineBinding<ChartToolsEvent>({
       isIn(now, 'menu.open') ? { how: 'type', label: text(`chartTools.periodOf.${average}`), text: typed } : handIn(IN_LIST),
     'chartTools.fillScreen': (_, { now }) =>
       isIn(now, 'menu.open') ? handIn('The list covers the page.') : press(text('chartTools.fillScreen')),
-    'chartTools.leaveScreen': () => press(text('chartTools.leaveScreen')),
+    'chartTools.leaveScreen': () => press(text('common.close')),
     'chartTools.drawHorizontal': (_, { now }) =>
       isIn(now, 'menu.open') ? press(text('chartTools.drawHorizontal')) : handIn('Lines are begun in the list, which is closed.'),
     'chartTools.drawTrend': (_, { now }) =>
@@ -166,7 +161,7 @@ export const chartTools = defineBinding<ChartToolsEvent>({
         ? []
         : [no('dialog', CHART), button(text('chartTools.fillScreen'), 'on'), button(text('chartTools.open'), 'on')],
     'ready.screen.full': (moment) =>
-      isIn(moment, 'menu.open') ? [] : [within('dialog', CHART, within('img', CHART), button(text('chartTools.leaveScreen'), 'on'))],
+      isIn(moment, 'menu.open') ? [] : [within('dialog', CHART, within('img', CHART), button(text('common.close'), 'on'))],
     'ready.drawing.none': () => [saysNothingOf(...NOW.map((each) => text(`chartTools.now.${each}`)))],
     'ready.drawing.horizontal': hint('horizontal', button(text('common.cancel'), 'on')),
     'ready.drawing.trendFirst': hint('trendFirst', button(text('common.cancel'), 'on')),

@@ -24,3 +24,10 @@ export interface Study {
 }
 
 export const isPeriod = (period: number): boolean => Number.isInteger(period) && period >= LEAST_PERIOD && period <= GREATEST_PERIOD
+
+/** What it is called beside its lines: a code that is the same in every language, as a market's is. */
+export const labelOf = ({ indicator, period }: Study): string => {
+  if (indicator === 'bollinger') return `BB ${BOLLINGER.period}, ${BOLLINGER.deviations}`
+  if (indicator === 'macd') return `MACD ${MACD.fast}, ${MACD.slow}, ${MACD.signal}`
+  return `${indicator.toUpperCase()} ${period}`
+}

@@ -152,10 +152,7 @@ export const CandleChart = (props: CandleChartProps) => {
       event.preventDefault()
       const point = drawing.isDrawing ? chart.current.cursorPoint() : null
       if (point && spoken.current)
-        spoken.current.textContent = t('chartTools.cursor', {
-          time: formats.current.moment(point.time),
-          price: formats.current.price(point.price),
-        })
+        spoken.current.textContent = `${formats.current.moment(point.time)} ${formats.current.price(point.price)}`
     } else if (act(chart.current, event.key)) event.preventDefault()
   }
 
@@ -175,11 +172,11 @@ export const CandleChart = (props: CandleChartProps) => {
   return (
     <div className={styles['frame']}>
       {studies.length === 0 ? null : (
-        <ul ref={legend} className={styles['legend']} aria-label={t('chartTools.legend')}>
+        <ul ref={legend} className={styles['legend']}>
           {studies.map(({ indicator, label }) => (
             <li key={indicator}>
               <i className={styles['swatch']} data-indicator={indicator} aria-hidden="true" />
-              {label} <bdi className="num" />
+              <bdi>{label}</bdi> <bdi className="num" />
             </li>
           ))}
         </ul>
@@ -191,16 +188,13 @@ export const CandleChart = (props: CandleChartProps) => {
         role="img"
         tabIndex={0}
         aria-label={t('candles.label', { code, period: t(`candles.periods.${period}`) })}
-        aria-describedby={`${hint}-summary ${hint} ${hint}-lines`}
+        aria-describedby={`${hint}-summary ${hint}`}
         onKeyDown={onKeyDown}
         onBlur={() => chart.current?.setCursor(null)}
       />
       <p ref={summary} id={`${hint}-summary`} className="sr" />
       <p id={hint} className="sr">
         {t('candles.keys')}
-      </p>
-      <p id={`${hint}-lines`} className="sr">
-        {t('chartTools.keys')}
       </p>
       <p ref={spoken} className="sr" role="status" />
     </div>

@@ -40,7 +40,7 @@ const Indicators = ({ stream, facts }: ChartToolsDialogProps) => {
   const t = useText()
   return (
     <fieldset className={styles['group']}>
-      <legend className="t-meta">{t('chartTools.indicators')}</legend>
+      <legend className="t-meta">{t('chartTools.legend')}</legend>
       {INDICATORS.map((indicator) => (
         <div key={indicator}>
           <CheckField
@@ -108,6 +108,7 @@ const Lines = ({ stream, facts, digits }: ChartToolsDialogProps) => {
           {t('chartTools.drawTrend')}
         </Button>
       </div>
+      <p className="field__hint">{t('chartTools.keys')}</p>
       {facts.lines.length === 0 ? (
         <p className="field__hint">{t('chartTools.noLines')}</p>
       ) : (

@@ -9,10 +9,10 @@ export interface DrawingHintProps {
   readonly tools: ChartToolsFacts
 }
 
-/** What the next press on the chart means, and what can be done with the line that is selected. Empty while neither is the case. */
+/** What the next press on the chart means, and what can be done with the line that is selected. */
 export const DrawingHint = ({ stream, tools: { drawing, selected } }: DrawingHintProps) => {
   const t = useText()
-  if (drawing === 'none') return <span role="status" className="sr" />
+  if (drawing === 'none') return null
   return (
     <span className={styles['hint']} role="status">
       <span>{t(`chartTools.now.${drawing}`)}</span>

@@ -1,20 +1,19 @@
 import { useCallback, useMemo } from 'react'
-import { BOLLINGER, MACD } from '../../domain/indicators/study.ts'
+import { labelOf } from '../../domain/indicators/study.ts'
 import { PERIODS, type Period } from '../../domain/periods.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import type { MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
 import { NO_TOOLS, selectChartTools, studiesOf, type ChartToolsFacts } from '../../machines/chart-tools/chart-tools.selectors.ts'
 import { CandleChart } from '../candles/CandleChart.tsx'
 import { CandleTable } from '../candles/CandleTable.tsx'
-import { ChartToolsDialog } from '../candles/ChartToolsDialog.tsx'
-import { DrawingHint } from '../candles/DrawingHint.tsx'
-import { ToolButton } from '../candles/ToolButton.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Sheet } from '../kit/Dialog.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { Segment } from '../kit/Segment.tsx'
 import { EmptyState, ErrorState } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
+import { Beside } from '../shell/Beside.tsx'
+import { latePart } from '../shell/late-part.ts'
 import { SessionLogButton } from '../shell/SessionLogButton.tsx'
 import { useChartIfOpen, useStreamIfOpen, useSubmitOff, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useLevels } from './use-levels.ts'
@@ -26,6 +25,16 @@ export interface ChartPanelProps {
   readonly item: MarketItem
   readonly isStale: boolean
 }
+
+/** Loaded after the page, which has much to load already. */
+const TOOLS = latePart(async () => {
+  const [{ ChartToolsDialog }, { DrawingHint }, { ToolButtons }] = await Promise.all([
+    import('../candles/ChartToolsDialog.tsx'),
+    import('../candles/DrawingHint.tsx'),
+    import('../candles/ToolButtons.tsx'),
+  ])
+  return { ChartToolsDialog, DrawingHint, ToolButtons }
+}, ['chartTools'])
 
 /** Time frames, and the candles as a chart or as a table, in their place on the page or over all of it. */
 export const ChartPanel = (props: ChartPanelProps) => {
@@ -42,14 +51,18 @@ export const ChartPanel = (props: ChartPanelProps) => {
   return (
     <>
       <ChartBar {...props} tools={tools} toolsStream={stream} />
-      {stream ? <ChartToolsDialog stream={stream} facts={tools} digits={scale} /> : null}
+      {stream && tools.isMenuOpen ? (
+        <Beside part={TOOLS} onClose={() => stream.send({ type: 'chartTools.closeMenu' })}>
+          {({ ChartToolsDialog }) => <ChartToolsDialog stream={stream} facts={tools} digits={scale} />}
+        </Beside>
+      ) : null}
       {/* The place of a chart that covers the page stays as it was: the page must not jump when it comes back. */}
       <div className="chartbox">{tools.isFull ? <div className={styles['chart']} data-panes={panes} /> : candles}</div>
       <Sheet
         isOpen={tools.isFull}
         onClose={() => stream?.send({ type: 'chartTools.leaveScreen' })}
         title={t('candles.label', { code, period: t(`candles.periods.${props.facts.period}`) })}
-        closeLabel={t('chartTools.leaveScreen')}
+        closeLabel={t('common.close')}
       >
         <div className={styles['full']}>
           <ChartBar {...props} tools={tools} toolsStream={stream} />
@@ -79,24 +92,9 @@ const ChartBar = ({ stream, facts, tools, toolsStream }: WithTools) => {
         />
         <span className="row row--s row--nowrap">
           <span className="t-meta only-desk">{t('marketDetail.look')}</span>
-          <ToolButton
-            label={t('chartTools.open')}
-            isDisabled={!tools.isRestored}
-            onClick={() => toolsStream?.send({ type: 'chartTools.openMenu' })}
-          >
-            <path d="M3 5.5h8M15 5.5h2M3 14.5h2M9 14.5h8" />
-            <circle cx="13" cy="5.5" r="2" />
-            <circle cx="7" cy="14.5" r="2" />
-          </ToolButton>
-          {tools.isFull ? null : (
-            <ToolButton
-              label={t('chartTools.fillScreen')}
-              isDisabled={!tools.isRestored}
-              onClick={() => toolsStream?.send({ type: 'chartTools.fillScreen' })}
-            >
-              <path d="M3.5 8V3.5H8M12 3.5h4.5V8M16.5 12v4.5H12M8 16.5H3.5V12" />
-            </ToolButton>
-          )}
+          <Beside part={TOOLS} waiting={<span className={styles['tools']} />}>
+            {({ ToolButtons }) => <ToolButtons stream={toolsStream} tools={tools} />}
+          </Beside>
           <IconButton
             icon={facts.isTable ? 'market' : 'table'}
             label={t(facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable')}
@@ -124,14 +122,7 @@ const Candles = ({ stream, facts, item, isStale, tools, toolsStream }: WithTools
   const series = { code, period, digits: scale, read, subscribe }
 
   const { shown, periods, lines, selected, first } = tools
-  const studies = useMemo(
-    () =>
-      studiesOf({ shown, periods }).map((study) => ({
-        ...study,
-        label: t(`chartTools.labels.${study.indicator}`, { period: study.period, deviations: BOLLINGER.deviations, ...MACD }),
-      })),
-    [shown, periods, t],
-  )
+  const studies = useMemo(() => studiesOf({ shown, periods }).map((study) => ({ ...study, label: labelOf(study) })), [shown, periods])
   const isDrawing = tools.drawing !== 'none' && tools.drawing !== 'selected'
   const drawing = useMemo(() => ({ lines, selected, first, isDrawing }), [lines, selected, first, isDrawing])
 
@@ -189,7 +180,11 @@ const Candles = ({ stream, facts, item, isStale, tools, toolsStream }: WithTools
           onCancel={() => toolsStream?.send({ type: 'chartTools.cancel' })}
         />
       )}
-      {toolsStream && !facts.isTable ? <DrawingHint stream={toolsStream} tools={tools} /> : null}
+      {toolsStream && !facts.isTable && tools.drawing !== 'none' ? (
+        <Beside part={TOOLS} onClose={() => toolsStream.send({ type: 'chartTools.cancel' })}>
+          {({ DrawingHint }) => <DrawingHint stream={toolsStream} tools={tools} />}
+        </Beside>
+      ) : null}
       {facts.areOlderLoading ? (
         <span className={styles['older']} role="status">
           {t('marketDetail.loadingOlder')}
