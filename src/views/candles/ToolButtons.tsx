@@ -6,10 +6,12 @@ import type { StreamOf } from '../shell/system-context.tsx'
 export interface ToolButtonsProps {
   readonly stream: StreamOf<'chartTools'> | undefined
   readonly tools: ChartToolsFacts
+  /** The bar stands on the page, not over it. */
+  readonly isOnPage: boolean
 }
 
 /** Opens the list of tools, and gives the chart the whole screen. */
-export const ToolButtons = ({ stream, tools }: ToolButtonsProps) => {
+export const ToolButtons = ({ stream, tools, isOnPage }: ToolButtonsProps) => {
   const t = useText()
   return (
     <>
@@ -18,7 +20,7 @@ export const ToolButtons = ({ stream, tools }: ToolButtonsProps) => {
         <circle cx="13" cy="5.5" r="2" />
         <circle cx="7" cy="14.5" r="2" />
       </ToolButton>
-      {tools.isFull ? null : (
+      {isOnPage ? (
         <ToolButton
           label={t('chartTools.fillScreen')}
           isDisabled={!tools.isRestored}
@@ -26,7 +28,7 @@ export const ToolButtons = ({ stream, tools }: ToolButtonsProps) => {
         >
           <path d="M3.5 8V3.5H8M12 3.5h4.5V8M16.5 12v4.5H12M8 16.5H3.5V12" />
         </ToolButton>
-      )}
+      ) : null}
     </>
   )
 }

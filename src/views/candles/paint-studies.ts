@@ -24,37 +24,44 @@ interface Area {
   readonly high: number
 }
 
-export const yIn = (area: Area, value: number): number => area.top + ((area.high - value) / (area.high - area.low)) * area.height
+const yIn = (area: Area, value: number): number => area.top + ((area.high - value) / (area.high - area.low)) * area.height
 
 const mainArea = ({ height, low, high }: Scene): Area => ({ top: 0, height, low, high })
 
-/** Blocks of bars whose points a line needs between two device pixels: one more on either side than lie there. */
-const blocksBetween = (
-  scene: Scene,
-  left: number,
-  right: number,
-): { readonly block: number; readonly from: number; readonly to: number } => {
-  const { columns, shift, step } = scene
-  const block = FACTOR ** levelFor(scene)
-  const last = Math.floor((columns.length - 1) / block)
-  return {
-    block,
-    from: Math.max(0, Math.floor(columns.indexAt((left - shift) / step) / block) - 1),
-    to: Math.min(last, Math.floor(columns.indexAt((right - shift) / step) / block) + 2),
-  }
+/** The points that every line has between two device pixels: reckoned once, not for each line. */
+interface Points {
+  /** Bars of a block. */
+  readonly block: number
+  /** First and last block: one more on either side than lie there. */
+  readonly from: number
+  readonly to: number
+  /** Of each block the last bar, whose value is the one that the block leaves behind, and the device pixel of its middle. */
+  readonly ends: Int32Array
+  readonly xs: Float64Array
 }
 
-/** The last bar of a block: its value is the one that the block leaves behind. */
-const endOf = (scene: Scene, block: number, index: number): number => Math.min(scene.columns.length - 1, index * block + block - 1)
-const middleOf = (scene: Scene, block: number, index: number): number =>
-  xOf(scene, scene.columns.slot[Math.min(scene.columns.length - 1, index * block + (block >> 1))]!)
+const pointsBetween = (scene: Scene, left: number, right: number): Points => {
+  const { columns, shift, step } = scene
+  const block = FACTOR ** levelFor(scene)
+  const last = columns.length - 1
+  const from = Math.max(0, Math.floor(columns.indexAt((left - shift) / step) / block) - 1)
+  const to = Math.min(Math.floor(last / block), Math.floor(columns.indexAt((right - shift) / step) / block) + 2)
+  const count = to - from + 1
+  const [ends, xs] = [new Int32Array(count), new Float64Array(count)]
+  const half = block >> 1
+  for (let i = 0; i < count; i++) {
+    const first = (from + i) * block
+    ends[i] = Math.min(last, first + block - 1)
+    xs[i] = columns.slot[Math.min(last, first + half)]! * step + shift
+  }
+  return { block, from, to, ends, xs }
+}
 
 /** Widens a range by what the study shows in view. */
-const widen = (scene: Scene, study: DrawnStudy, range: { low: number; high: number }): void => {
-  const { block, from, to } = blocksBetween(scene, 0, scene.width)
+const widen = ({ ends }: Points, study: DrawnStudy, range: { low: number; high: number }): void => {
   const take = (values: Float64Array): void => {
-    for (let i = from; i <= to; i++) {
-      const value = values[endOf(scene, block, i)]!
+    for (let i = 0; i < ends.length; i++) {
+      const value = values[ends[i]!]!
       if (value < range.low) range.low = value
       if (value > range.high) range.high = value
     }
@@ -65,7 +72,9 @@ const widen = (scene: Scene, study: DrawnStudy, range: { low: number; high: numb
 
 /** The price range takes in what is drawn over the candles: a band is never cut off. */
 export const widenByStudies = (scene: Scene, range: { low: number; high: number }): void => {
-  for (const study of scene.studies) if (study.place === 'candles') widen(scene, study, range)
+  if (scene.studies.length === 0) return
+  const points = pointsBetween(scene, 0, scene.width)
+  for (const study of scene.studies) if (study.place === 'candles') widen(points, study, range)
 }
 
 /** Each pane has the range of its own values. */
@@ -74,7 +83,7 @@ export const measurePanes = (scene: Scene): void => {
     if (pane.study.range !== null) [pane.low, pane.high] = pane.study.range
     else {
       const range = { low: 0, high: 0 }
-      widen(scene, pane.study, range)
+      widen(pointsBetween(scene, 0, scene.width), pane.study, range)
       const room = (range.high - range.low || 1) * HEADROOM
       pane.low = range.low - room
       pane.high = range.high + room
@@ -91,40 +100,50 @@ export const doStudiesFit = (scene: Scene): boolean => {
   return scene.studies.every((study) => study.place === 'pane' || fits(study, scene)) && scene.panes.every((pane) => fits(pane.study, pane))
 }
 
-const paintLine = (context: Context, scene: Scene, area: Area, line: StudyLine, left: number, right: number): void => {
-  const { block, from, to } = blocksBetween(scene, left, right)
-  const { values, isBroken } = line
+/** Adds a line to the path that is being made. */
+const trace = (context: Context, area: Area, { values }: StudyLine, points: Points, stroke: number): void => {
+  const { ends, xs, from } = points
   const scale = area.height / (area.high - area.low)
-  // Strokes are counted in bars, so that they stay where they are however much of the line is drawn.
-  const stroke = isBroken ? Math.max(1, Math.round((STROKE * scene.dpr) / (scene.step * block))) : 0
-  context.beginPath()
   let isDown = false
-  for (let i = from; i <= to; i++) {
-    const value = values[endOf(scene, block, i)]!
+  for (let i = 0; i < ends.length; i++) {
+    const value = values[ends[i]!]!
     if (Number.isNaN(value)) continue
-    const x = middleOf(scene, block, i)
     const y = area.top + (area.high - value) * scale
-    if (isDown && (stroke === 0 || Math.floor(i / stroke) % 3 !== 2)) context.lineTo(x, y)
-    else context.moveTo(x, y)
+    if (isDown && (stroke === 0 || Math.floor((from + i) / stroke) % 3 !== 2)) context.lineTo(xs[i]!, y)
+    else context.moveTo(xs[i]!, y)
     isDown = true
   }
-  context.strokeStyle = scene.palette[line.tone]
+}
+
+/** Lines of one tone are drawn at one stroke. */
+const paintLines = (context: Context, scene: Scene, area: Area, lines: readonly StudyLine[], points: Points): void => {
+  // Strokes of a broken line are counted in bars, so that they stay where they are however much of the line is drawn.
+  const stroke = Math.max(1, Math.round((STROKE * scene.dpr) / (scene.step * points.block)))
   context.lineWidth = WIDTH * scene.dpr
-  context.lineJoin = 'round'
-  context.stroke()
+  context.lineJoin = 'bevel'
+  for (const [i, line] of lines.entries()) {
+    if (line.tone !== lines[i - 1]?.tone) context.beginPath()
+    trace(context, area, line, points, line.isBroken ? stroke : 0)
+    if (line.tone === lines[i + 1]?.tone) continue
+    context.strokeStyle = scene.palette[line.tone]
+    context.stroke()
+  }
 }
 
 /** What lies over the candles, between two device pixels. */
 export const paintStudies = (context: Context, scene: Scene, left: number, right: number): void => {
+  if (scene.studies.length === scene.panes.length) return
   const area = mainArea(scene)
-  for (const study of scene.studies)
-    if (study.place === 'candles') for (const line of study.lines) paintLine(context, scene, area, line, left, right)
+  const points = pointsBetween(scene, left, right)
+  for (const study of scene.studies) if (study.place === 'candles') paintLines(context, scene, area, study.lines, points)
 }
 
 /** The panes with their marks, columns and lines, between two device pixels. */
 export const paintPanes = (context: Context, scene: Scene, left: number, right: number): void => {
   const { palette } = scene
   const hair = Math.max(1, Math.floor(scene.dpr))
+  if (scene.panes.length === 0) return
+  const points = pointsBetween(scene, left, right)
   for (const pane of scene.panes) {
     context.fillStyle = palette.surface
     context.fillRect(left, pane.top, right - left, pane.height)
@@ -136,8 +155,8 @@ export const paintPanes = (context: Context, scene: Scene, left: number, right: 
     for (const mark of pane.study.marks) context.fillRect(left, Math.round(yIn(pane, mark)), right - left, hair)
     context.fillStyle = palette.muted
     context.fillRect(left, pane.top, right - left, hair)
-    if (pane.study.columns !== null) paintColumns(context, scene, pane, pane.study.columns, left, right, hair)
-    for (const line of pane.study.lines) paintLine(context, scene, pane, line, left, right)
+    if (pane.study.columns !== null) paintColumns(context, scene, pane, pane.study.columns, points, hair)
+    paintLines(context, scene, pane, pane.study.lines, points)
     context.font = fontOf(scene, 600)
     context.fillStyle = palette.ink2
     context.textAlign = 'left'
@@ -147,23 +166,15 @@ export const paintPanes = (context: Context, scene: Scene, left: number, right: 
 }
 
 /** Above zero hollow and below it filled, as candles are: the side is seen without the hue. */
-const paintColumns = (
-  context: Context,
-  scene: Scene,
-  pane: Pane,
-  values: Float64Array,
-  left: number,
-  right: number,
-  hair: number,
-): void => {
-  const { block, from, to } = blocksBetween(scene, left, right)
+const paintColumns = (context: Context, scene: Scene, pane: Pane, values: Float64Array, points: Points, hair: number): void => {
+  const { block, ends, xs } = points
   const width = Math.max(hair, Math.floor(scene.step * block * 0.5))
   const zero = Math.round(yIn(pane, 0))
   context.fillStyle = scene.palette.muted
-  for (let i = from; i <= to; i++) {
-    const value = values[endOf(scene, block, i)]!
+  for (let i = 0; i < ends.length; i++) {
+    const value = values[ends[i]!]!
     if (Number.isNaN(value)) continue
-    const x = Math.round(middleOf(scene, block, i)) - (width >> 1)
+    const x = Math.round(xs[i]!) - (width >> 1)
     const y = Math.round(yIn(pane, value))
     const [top, height] = value >= 0 ? [y, zero - y] : [zero, y - zero]
     if (height < 1) continue

@@ -50,7 +50,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
   )
   return (
     <>
-      <ChartBar {...props} tools={tools} toolsStream={stream} />
+      <ChartBar {...props} tools={tools} toolsStream={stream} isOnPage />
       {stream && tools.isMenuOpen ? (
         <Beside part={TOOLS} onClose={() => stream.send({ type: 'chartTools.closeMenu' })}>
           {({ ChartToolsDialog }) => <ChartToolsDialog stream={stream} facts={tools} digits={scale} />}
@@ -78,7 +78,7 @@ interface WithTools extends ChartPanelProps {
   readonly toolsStream: StreamOf<'chartTools'> | undefined
 }
 
-const ChartBar = ({ stream, facts, tools, toolsStream }: WithTools) => {
+const ChartBar = ({ stream, facts, tools, toolsStream, isOnPage = false }: WithTools & { readonly isOnPage?: boolean }) => {
   const t = useText()
   return (
     <>
@@ -93,7 +93,7 @@ const ChartBar = ({ stream, facts, tools, toolsStream }: WithTools) => {
         <span className="row row--s row--nowrap">
           <span className="t-meta only-desk">{t('marketDetail.look')}</span>
           <Beside part={TOOLS} waiting={<span className={styles['tools']} />}>
-            {({ ToolButtons }) => <ToolButtons stream={toolsStream} tools={tools} />}
+            {({ ToolButtons }) => <ToolButtons stream={toolsStream} tools={tools} isOnPage={isOnPage} />}
           </Beside>
           <IconButton
             icon={facts.isTable ? 'market' : 'table'}
