@@ -1,14 +1,14 @@
 /** The tools of the chart on the page of a market: the list of indicators and lines, what is drawn next, the whole screen. */
-import { isHorizontal, type ChartLine } from '../../src/domain/chart-line.ts'
+import { isHorizontal, MOST_LINES, type ChartLine } from '../../src/domain/chart-line.ts'
 import { AVERAGES, INDICATORS, isPeriod } from '../../src/domain/indicators/study.ts'
 import type { ChartToolsContext, ChartToolsEvent, StoreToolsInput } from '../../src/machines/chart-tools/chart-tools.types.ts'
-import { act, byItself, defineBinding, FLEETING, handIn, press } from '../support/pages/binding.ts'
+import { act, byItself, defineBinding, FLEETING, handIn, press, type Action } from '../support/pages/binding.ts'
 import { connected } from '../support/pages/flows.ts'
 import { forbidWriting } from '../support/pages/forbidden-storage.ts'
 import { button, chosen, field, look, no, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { priceText } from '../support/pages/order-figures.ts'
-import { SIGNED_IN } from '../support/pages/stage.ts'
+import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
 
@@ -16,7 +16,6 @@ const CODE = 'BTC/USDT'
 const TITLE = text('chartTools.title')
 const CHART = text('candles.label', { code: CODE, period: text('candles.periods.15m') })
 const NOW = ['horizontal', 'trendFirst', 'trendSecond', 'selected'] as const
-const IN_LIST = 'What is switched and typed stands in the list, which is closed.'
 const ON_CANVAS = 'Where the canvas is pressed gives another time and price than the path has.'
 
 const dataOf = ({ context }: Moment): ChartToolsContext => context as unknown as ChartToolsContext
@@ -41,6 +40,31 @@ const legend = (moment: Moment): Look => {
     return missing.length || extra > 0 ? `the legend has no value of ${missing.join(', ')}, or ${extra} too many` : null
   })
 }
+
+/** On the whole screen the bar over the page is the last of the two. */
+const opensList = ({ page }: Stage): Promise<void> =>
+  page
+    .getByRole('button', { name: text('chartTools.open') })
+    .last()
+    .click()
+
+/** Done in the list, which is opened for it and closed again where it is closed. */
+const inList = (now: Moment, what: string, run: (stage: Stage) => Promise<void>): Action =>
+  act(what, async (stage) => {
+    const isOpen = isIn(now, 'menu.open')
+    if (!isOpen) await opensList(stage)
+    await run(stage)
+    if (!isOpen) await stage.press('button', text('chartTools.close'))
+  })
+
+/** A line is begun in the list, which closes by it. A market that has all its lines offers none. */
+const beginsTo = (tool: 'drawHorizontal' | 'drawTrend', now: Moment): Action =>
+  isIn(now, 'menu.open') || dataOf(now).lines.length >= MOST_LINES
+    ? press(text(`chartTools.${tool}`))
+    : act('opens the list and begins a line', async (stage) => {
+        await opensList(stage)
+        await stage.press('button', text(`chartTools.${tool}`))
+      })
 
 const hint =
   (state: (typeof NOW)[number], ...looks: readonly Look[]) =>
@@ -83,32 +107,46 @@ export const chartTools = defineBinding<ChartToolsEvent>({
     'chartTools.openMenu': () => press(text('chartTools.open')),
     'chartTools.closeMenu': () => press(text('chartTools.close')),
     'chartTools.toggle': ({ indicator, isOn }, { now }) =>
-      isIn(now, 'menu.open')
-        ? act(`turns ${indicator} ${isOn ? 'on' : 'off'}`, ({ page }) =>
-            page.getByRole('switch', { name: text(`chartTools.names.${indicator}`) }).setChecked(isOn),
-          )
-        : handIn(IN_LIST),
+      inList(now, `turns ${indicator} ${isOn ? 'on' : 'off'}`, ({ page }) =>
+        page.getByRole('switch', { name: text(`chartTools.names.${indicator}`) }).setChecked(isOn),
+      ),
     'chartTools.typePeriod': ({ average, text: typed }, { now }) =>
-      isIn(now, 'menu.open') ? { how: 'type', label: text(`chartTools.periodOf.${average}`), text: typed } : handIn(IN_LIST),
+      inList(now, `types "${typed}" as the period of the ${average}`, ({ page }) =>
+        page.getByRole('textbox', { name: text(`chartTools.periodOf.${average}`) }).fill(typed),
+      ),
     'chartTools.fillScreen': (_, { now }) =>
       isIn(now, 'menu.open') ? handIn('The list covers the page.') : press(text('chartTools.fillScreen')),
     'chartTools.leaveScreen': () => press(text('common.close')),
-    'chartTools.drawHorizontal': (_, { now }) =>
-      isIn(now, 'menu.open') ? press(text('chartTools.drawHorizontal')) : handIn('Lines are begun in the list, which is closed.'),
-    'chartTools.drawTrend': (_, { now }) =>
-      isIn(now, 'menu.open') ? press(text('chartTools.drawTrend')) : handIn('Lines are begun in the list, which is closed.'),
+    'chartTools.drawHorizontal': (_, { now }) => beginsTo('drawHorizontal', now),
+    'chartTools.drawTrend': (_, { now }) => beginsTo('drawTrend', now),
     'chartTools.point': () => handIn(ON_CANVAS),
     'chartTools.drawn': () => byItself('The point that ends a line has drawn it.'),
     'chartTools.cancel': (_, { now }) => press(text(isIn(now, 'drawing.selected') ? 'chartTools.done' : 'common.cancel')),
-    'chartTools.select': ({ id }, { now }) =>
-      dataOf(now).selected === null && dataOf(now).lines[0]?.id === id
-        ? act('selects the first line by its key', ({ page }) => page.getByRole('img', { name: CHART }).press('l'))
-        : handIn('The key selects one line after the other.'),
+    'chartTools.select': ({ id }, { now }) => {
+      const { lines, selected } = dataOf(now)
+      const ids = lines.map((line) => line.id)
+      if (!ids.includes(id)) return handIn('There is no such line to select.')
+      if (selected === id) return handIn('The key selects the next line, not the same.')
+      const presses = ids.indexOf(id) - (selected === null ? -1 : ids.indexOf(selected))
+      return act(`selects line ${id} by its key`, async ({ page }) => {
+        for (let i = 0; i < presses; i++) await page.getByRole('img', { name: CHART }).press('l')
+      })
+    },
     'chartTools.move': () => handIn(ON_CANVAS),
-    'chartTools.remove': ({ id }, { now }) =>
-      dataOf(now).selected === id
-        ? act('removes the selected line by its key', ({ page }) => page.getByRole('img', { name: CHART }).press('Delete'))
-        : handIn('Only the line that is selected can be removed here; all others are removed in the list, which is closed.'),
+    'chartTools.remove': ({ id }, { now }) => {
+      const { lines, selected } = dataOf(now)
+      const line = lines.find((each) => each.id === id)
+      if (line === undefined) return handIn('There is no such line to remove.')
+      if (selected === id)
+        return act('removes the selected line by its key', ({ page }) => page.getByRole('img', { name: CHART }).press('Delete'))
+      const alike = lines.filter((each) => nameOf(each) === nameOf(line)).indexOf(line)
+      return inList(now, `removes line ${id} in the list`, ({ page }) =>
+        page
+          .getByRole('button', { name: removalOf(line) })
+          .nth(alike)
+          .click(),
+      )
+    },
   },
   effects: {
     readTools: {
@@ -149,8 +187,8 @@ export const chartTools = defineBinding<ChartToolsEvent>({
                 : text('chartTools.wrongPeriod', { least: 2, most: 500 }),
             ),
           ),
-          button(text('chartTools.drawHorizontal'), lines.length < 40 ? 'on' : 'off'),
-          button(text('chartTools.drawTrend'), lines.length < 40 ? 'on' : 'off'),
+          button(text('chartTools.drawHorizontal'), lines.length < MOST_LINES ? 'on' : 'off'),
+          button(text('chartTools.drawTrend'), lines.length < MOST_LINES ? 'on' : 'off'),
           ...(lines.length === 0 ? [says(text('chartTools.noLines'))] : lines.slice(0, 3).map((line) => button(removalOf(line), 'on'))),
           (isKept ? saysNothingOf : says)(text('chartTools.notKept')),
         ),

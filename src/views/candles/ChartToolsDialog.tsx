@@ -108,7 +108,7 @@ const Lines = ({ stream, facts, digits }: ChartToolsDialogProps) => {
           {t('chartTools.drawTrend')}
         </Button>
       </div>
-      <p className="field__hint">{t('chartTools.keys')}</p>
+      <p className="field__hint only-desk">{t('chartTools.keys')}</p>
       {facts.lines.length === 0 ? (
         <p className="field__hint">{t('chartTools.noLines')}</p>
       ) : (

@@ -57,7 +57,7 @@ const numberFormat = (locale: Locale, digits: number): Intl.NumberFormat =>
 
 /** A value of an indicator: the index has a scale of its own, the others are prices or differences of prices. */
 export const studyText = ({ indicator }: Pick<DrawnStudy, 'indicator'>, value: number, formats: Formats): string =>
-  Number.isNaN(value) ? '–' : indicator === 'rsi' ? formats.figure(value, 1) : formats.price(value)
+  Number.isNaN(value) ? '–' : (indicator === 'rsi' ? formats.figure(value, 1) : formats.price(value)).replace('-', '−')
 
 /** `digits`: those that the instrument quotes. */
 export const chartFormats = (locale: Locale, digits: number, period: Period, names: ReadoutNames): Formats => {

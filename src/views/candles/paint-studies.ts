@@ -10,7 +10,10 @@ import type { DrawnStudy, StudyLine } from './studies.ts'
 
 type Context = CanvasRenderingContext2D
 
-/** CSS pixels: width of a line, and length of a stroke of a broken one. */
+/**
+ * CSS pixels: width of a line, and length of a stroke of a broken one. The width is cut to whole device pixels: a canvas draws a line
+ * of a single one at a fraction of the cost.
+ */
 const WIDTH = 1.5
 const STROKE = 7
 /** Share of a pane left free above and below. */
@@ -119,7 +122,7 @@ const trace = (context: Context, area: Area, { values }: StudyLine, points: Poin
 const paintLines = (context: Context, scene: Scene, area: Area, lines: readonly StudyLine[], points: Points): void => {
   // Strokes of a broken line are counted in bars, so that they stay where they are however much of the line is drawn.
   const stroke = Math.max(1, Math.round((STROKE * scene.dpr) / (scene.step * points.block)))
-  context.lineWidth = WIDTH * scene.dpr
+  context.lineWidth = Math.max(1, Math.floor(WIDTH * scene.dpr))
   context.lineJoin = 'bevel'
   for (const [i, line] of lines.entries()) {
     if (line.tone !== lines[i - 1]?.tone) context.beginPath()

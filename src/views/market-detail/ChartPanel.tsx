@@ -66,7 +66,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
       >
         <div className={styles['full']}>
           <ChartBar {...props} tools={tools} toolsStream={stream} />
-          {candles}
+          <div className="chartbox">{candles}</div>
         </div>
       </Sheet>
     </>
