@@ -8,6 +8,7 @@ import { appearance } from './features/appearance.feature.ts'
 import { authenticatorApp } from './features/authenticator-app.feature.ts'
 import { balance } from './features/balance.feature.ts'
 import { balanceEntries } from './features/balance-entries.feature.ts'
+import { chartTools } from './features/chart-tools.feature.ts'
 import { commandPalette } from './features/command-palette.feature.ts'
 import { connection } from './features/connection.feature.ts'
 import { contentPage } from './features/content-page.feature.ts'
@@ -100,6 +101,7 @@ export const FEATURES = [
   verification,
   position,
   marketDetail,
+  chartTools,
   contractTicket,
   optionsTicket,
   wallet,

@@ -1,7 +1,8 @@
 /**
  * Candle chart beside lightweight-charts and uPlot, in one run, rounds interleaved: first draw, pan, hover, zoom and live
- * tick at 1,000, 10,000 and 100,000 bars, 120 of them in view. Main-thread milliseconds of thread time; medians of the
- * rounds. `node scripts/bench/candles.ts [--rounds 5] [--bars 1000,10000,100000] [--cpu 1]` prints JSON.
+ * tick at 1,000, 10,000 and 100,000 bars, 120 of them in view; ours and lightweight-charts once more with four indicators on.
+ * Main-thread milliseconds of thread time; medians of the rounds.
+ * `node scripts/bench/candles.ts [--rounds 5] [--bars 1000,10000,100000] [--cpu 1]` prints JSON.
  */
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
@@ -16,7 +17,7 @@ const { values } = parseArgs({
     bars: { type: 'string', default: '1000,10000,100000' },
     cpu: { type: 'string', default: '1' },
     visible: { type: 'string', default: '120' },
-    charts: { type: 'string', default: 'ours,lightweight-charts,uplot' },
+    charts: { type: 'string', default: 'ours,ours-indicators,lightweight-charts,lightweight-charts-indicators,uplot' },
   },
 })
 const CHARTS = values.charts.split(',')

@@ -76,6 +76,13 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isOtherLanguage: 'it is another language than that of the text',
     isUnread: 'this notice has not been read',
   },
+  chartTools: {
+    hasRoom: 'the market has fewer lines than it can have',
+    isLine: 'the line is there',
+    isOtherTime: 'it lies at another time than the first point',
+    isPeriod: 'what is typed is a period',
+    isSelected: 'it is the line that is selected',
+  },
   contractTicket: { isLeverageAllowed: 'this market allows that leverage' },
   optionsTicket: {
     hasPeriods: 'the operator offers options on this market',

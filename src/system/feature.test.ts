@@ -95,9 +95,15 @@ test('a market’s page wants its market, its ticket and what the person has the
     'records:openOptions:demo',
     'verification:demo',
     'marketDetail:BTC/USDT',
+    'chartTools:BTC/USDT',
     'contractTicket:demo:BTC/USDT',
   ])
-  expect(idsAt('marketDetail', market, null)).toEqual(['venueFacts', 'marketDetail:BTC/USDT', 'contractTicket:demo:BTC/USDT'])
+  expect(idsAt('marketDetail', market, null)).toEqual([
+    'venueFacts',
+    'marketDetail:BTC/USDT',
+    'chartTools:BTC/USDT',
+    'contractTicket:demo:BTC/USDT',
+  ])
   expect(idsAt('marketDetail', 'code=%3Cscript%3E&id=1', null)).toEqual(['venueFacts'])
 })
 

@@ -285,6 +285,13 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/machines/deposit/deposit.types.ts',
     'src/views/shell/DepositRoute.tsx',
   ],
+  // The candles that the tools work on, and the page that they stand on.
+  chartTools: [
+    'src/views/candles/ChartToolsDialog.tsx',
+    'src/views/candles/DrawingHint.tsx',
+    'src/views/candles/ToolButtons.tsx',
+    'src/views/market-detail/ChartPanel.tsx',
+  ],
   // The field that any form may have.
   photoCapture: ['src/machines/deposit/deposit.machine.ts', 'src/machines/deposit/deposit.types.ts', 'src/views/shell/PhotoField.tsx'],
   profile: [

@@ -150,6 +150,8 @@ const NAMED: Readonly<Record<keyof typeof STORAGE_KEYS | keyof typeof SESSION_KE
   upDown: 'colour of rising prices',
   favourites: 'Watchlist',
   period: 'time frame of charts',
+  indicators: 'indicators on charts',
+  chartLines: 'lines you drew on charts',
   commands: 'commands you used last',
   version: 'the program itself, with its version',
   tickHighlight: 'price highlights',

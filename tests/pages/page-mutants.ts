@@ -22,6 +22,7 @@ import {
   securitySettings,
   signIns,
 } from './security-page-mutants.ts'
+import { chartTools } from './chart-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 import { withdrawal, withdrawalReview } from './withdrawal-page-mutants.ts'
 
@@ -462,4 +463,5 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'demo-reset': demoReset,
   withdrawal,
   'withdrawal-review': withdrawalReview,
+  'chart-tools': chartTools,
 }

@@ -1,4 +1,5 @@
 /** Every screen that the product has, and how to bring it up. */
+import { INDICATORS } from '../../src/domain/indicators/study.ts'
 import { LANGUAGE_NAMES } from '../../src/views/shell/language-names.ts'
 import { pathTo, routeOf, ROUTES } from '../../src/views/shell/routes.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
@@ -143,6 +144,30 @@ export const openScreens = async (journey: Journey) => {
         await person.reads(person.words('verification.doesNotMatch'))
       },
       leave: closesDialog,
+    },
+    {
+      name: 'tools of the chart',
+      show: async (person) => {
+        await market.show(person)
+        await person.presses(person.words('chartTools.open'))
+        await seen(person.dialog).isVisible()
+        for (const indicator of INDICATORS)
+          await person.page.getByRole('switch', { name: person.words(`chartTools.names.${indicator}`) }).check()
+      },
+      leave: ({ dialog, words }) => dialog.getByRole('button', { name: words('chartTools.close'), exact: true }).click(),
+    },
+    {
+      name: 'the chart on the whole screen',
+      show: async (person) => {
+        await market.show(person)
+        await person.presses(person.words('chartTools.fillScreen'))
+        await seen(person.page.locator('dialog.sheet[open]')).isVisible()
+      },
+      leave: ({ page: shown, words }) =>
+        shown
+          .locator('dialog.sheet[open]')
+          .getByRole('button', { name: words('common.close'), exact: true })
+          .click(),
     },
     {
       name: 'options ticket',

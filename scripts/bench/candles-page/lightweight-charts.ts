@@ -1,8 +1,16 @@
-import { CandlestickSeries, createChart, type CandlestickData, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
+import {
+  CandlestickSeries,
+  createChart,
+  type CandlestickData,
+  type IChartApi,
+  type ISeriesApi,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import type { Contender } from './contender.ts'
 
 let data: CandlestickData<UTCTimestamp>[]
 let series: ISeriesApi<'Candlestick'>
+let chart: IChartApi
 
 /** Through its public API with its defaults. */
 export const contender: Contender = {
@@ -16,7 +24,7 @@ export const contender: Contender = {
     }))
   },
   draw: (host, visible) => {
-    const chart = createChart(host, { width: 1000, height: 500 })
+    chart = createChart(host, { width: 1000, height: 500 })
     series = chart.addSeries(CandlestickSeries)
     series.setData(data)
     chart.timeScale().setVisibleLogicalRange({ from: data.length - visible, to: data.length })
@@ -28,3 +36,5 @@ export const contender: Contender = {
     series.update(next)
   },
 }
+
+export const drawnChart = (): IChartApi => chart

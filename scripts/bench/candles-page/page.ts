@@ -7,7 +7,9 @@ const visible = Number(query.get('visible'))
 
 const loaders: Record<string, () => Promise<{ contender: Contender }>> = {
   ours: () => import('./ours.ts'),
+  'ours-indicators': () => import('./ours-indicators.ts'),
   'lightweight-charts': () => import('./lightweight-charts.ts'),
+  'lightweight-charts-indicators': () => import('./lightweight-charts-indicators.ts'),
   uplot: () => import('./uplot.ts'),
 }
 

@@ -11,6 +11,10 @@ export const STORAGE_KEYS = {
   favourites: 'favourites',
   /** Time frame chosen last on a market's chart. */
   period: 'period',
+  /** Indicators that are on, on every market's chart. */
+  indicators: 'indicators',
+  /** Lines that were drawn, by market. */
+  chartLines: 'chartLines',
   /** Commands used last, and whether keys by themselves do anything. */
   commands: 'commands',
   /** Version of the program that the tab started last runs. */

@@ -1,12 +1,15 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { isHorizontal, type ChartPoint } from '../../domain/chart-line.ts'
 import type { Period } from '../../domain/periods.ts'
 import type { Candle } from '../../domain/wire/market.ts'
 import { Button } from '../kit/Button.tsx'
 import { ErrorState } from '../kit/States.tsx'
 import { useLocale, useText, type Text } from '../kit/text.ts'
+import type { Drawing } from './candle-chart.ts'
 import { chartFormats } from './chart-formats.ts'
 import type { FollowedChart } from './followed-chart.ts'
 import type { Formats, Level } from './scene.ts'
+import type { WantedStudy } from './studies.ts'
 import styles from './candles.module.css'
 
 export interface CandleChartProps {
@@ -23,6 +26,15 @@ export interface CandleChartProps {
   readonly isStale: boolean
   /** Older candles are wanted. */
   readonly onStart: () => void
+  /** Indicators that are on. Must keep its identity as long as they are the same. */
+  readonly studies: readonly WantedStudy[]
+  readonly drawing: Drawing
+  readonly onPoint: (point: ChartPoint) => void
+  readonly onSelect: (id: number | null) => void
+  readonly onMoved: (id: number, points: readonly ChartPoint[]) => void
+  readonly onRemove: (id: number) => void
+  /** What is being drawn, or the line that is selected, is left. */
+  readonly onCancel: () => void
 }
 
 type Engine = typeof import('./followed-chart.ts')
@@ -42,7 +54,7 @@ const PAGE = 20
  * and `CandleTable` as its twin.
  */
 export const CandleChart = (props: CandleChartProps) => {
-  const { code, period, digits, read, subscribe, levels, isStale } = props
+  const { code, period, digits, read, subscribe, levels, isStale, studies, drawing } = props
   const t = useText()
   const locale = useLocale()
   const hint = useId()
@@ -50,7 +62,8 @@ export const CandleChart = (props: CandleChartProps) => {
   const summary = useRef<HTMLParagraphElement>(null)
   const spoken = useRef<HTMLParagraphElement>(null)
   const chart = useRef<FollowedChart>(null)
-  const onStart = useRef(props.onStart)
+  const legend = useRef<HTMLUListElement>(null)
+  const latest = useRef(props)
   const [engine, setEngine] = useState<Engine | 'failed'>()
 
   const names = useMemo(
@@ -61,7 +74,7 @@ export const CandleChart = (props: CandleChartProps) => {
   const texts = useRef(t)
 
   useLayoutEffect(() => {
-    onStart.current = props.onStart
+    latest.current = props
     texts.current = t
   })
 
@@ -73,7 +86,14 @@ export const CandleChart = (props: CandleChartProps) => {
     if (engine === undefined || engine === 'failed' || host.current === null) return
     const made = engine.createFollowedChart(host.current, {
       formats: formats.current,
-      onStart: () => onStart.current(),
+      onStart: () => latest.current.onStart(),
+      onPoint: (point) => latest.current.onPoint(rounded(point, latest.current.digits)),
+      onSelect: (id) => latest.current.onSelect(id),
+      onMoved: (id, points) =>
+        latest.current.onMoved(
+          id,
+          points.map((point) => rounded(point, latest.current.digits)),
+        ),
       onCursor: (index, by) => {
         if (by === 'keyboard' && index !== null && spoken.current)
           spoken.current.textContent = sentenceOf(made, index, texts.current, formats.current)
@@ -92,6 +112,12 @@ export const CandleChart = (props: CandleChartProps) => {
     chart.current?.setFormats(formats.current)
   }, [engine, locale, digits, period, names])
 
+  // Before the rows: these are then shown with the indicators at once.
+  useLayoutEffect(() => {
+    chart.current?.setStudies(studies)
+    writeLegend(chart.current, legend.current)
+  }, [engine, studies])
+
   useLayoutEffect(() => {
     const follow = (): void => {
       const rows = read()
@@ -101,6 +127,7 @@ export const CandleChart = (props: CandleChartProps) => {
         summary.current.textContent = summaryOf(chart.current, texts.current, formats.current)
       const close = rows.at(-1)?.[4]
       chart.current?.setLast(close === undefined ? null : { price: Number(close), isStale })
+      writeLegend(chart.current, legend.current)
     }
     follow()
     return subscribe(follow)
@@ -110,9 +137,23 @@ export const CandleChart = (props: CandleChartProps) => {
     chart.current?.setLevels(levels)
   }, [engine, levels])
 
+  useLayoutEffect(() => {
+    chart.current?.setDrawing(drawing)
+  }, [engine, drawing])
+
+  // Whoever draws by keys goes on here; the dialog that they come from has given the focus back by then.
+  useEffect(() => {
+    if (drawing.isDrawing) host.current?.focus()
+  }, [drawing.isDrawing])
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (chart.current === null || event.altKey || event.ctrlKey || event.metaKey) return
-    if (act(chart.current, event.key)) event.preventDefault()
+    if (drawByKey(chart.current, event.key, props)) {
+      event.preventDefault()
+      const point = drawing.isDrawing ? chart.current.cursorPoint() : null
+      if (point && spoken.current)
+        spoken.current.textContent = `${formats.current.moment(point.time)} ${formats.current.price(point.price)}`
+    } else if (act(chart.current, event.key)) event.preventDefault()
   }
 
   if (engine === 'failed')
@@ -129,7 +170,17 @@ export const CandleChart = (props: CandleChartProps) => {
       </ErrorState>
     )
   return (
-    <>
+    <div className={styles['frame']}>
+      {studies.length === 0 ? null : (
+        <ul ref={legend} className={styles['legend']}>
+          {studies.map(({ indicator, label }) => (
+            <li key={indicator}>
+              <i className={styles['swatch']} data-indicator={indicator} aria-hidden="true" />
+              <bdi>{label}</bdi> <bdi className="num" />
+            </li>
+          ))}
+        </ul>
+      )}
       <div
         ref={host}
         className={styles['host']}
@@ -146,8 +197,58 @@ export const CandleChart = (props: CandleChartProps) => {
         {t('candles.keys')}
       </p>
       <p ref={spoken} className="sr" role="status" />
-    </>
+    </div>
   )
+}
+
+/** A price as the instrument quotes it. */
+const rounded = ({ time, price }: ChartPoint, digits: number): ChartPoint => ({ time, price: Number(price.toFixed(digits)) })
+
+/** The newest values, written without rendering: they change with every price. */
+const writeLegend = (chart: FollowedChart | null, list: HTMLUListElement | null): void => {
+  if (chart === null || list === null) return
+  for (const [i, values] of chart.newestOfStudies().entries()) {
+    const place = list.children[i]?.lastElementChild
+    if (place) place.textContent = values.join(' · ')
+  }
+}
+
+type Hands = Pick<CandleChartProps, 'drawing' | 'digits' | 'onPoint' | 'onSelect' | 'onMoved' | 'onRemove' | 'onCancel'>
+
+/** Draws, moves and removes lines by keys; false when the key is none of these now. */
+const drawByKey = (chart: FollowedChart, key: string, hands: Hands): boolean => {
+  const { drawing, digits } = hands
+  const last = chart.columns().length - 1
+  if (last < 0) return false
+  const step = key === 'ArrowUp' ? chart.priceStep() : key === 'ArrowDown' ? -chart.priceStep() : 0
+  if (drawing.isDrawing) {
+    const at = chart.cursorPoint()
+    if (key === 'Escape') hands.onCancel()
+    else if (key === 'Enter' && at !== null) hands.onPoint(rounded(at, digits))
+    else if (step !== 0 || key === 'Enter') chart.setCursor(chart.cursor() ?? last, (at?.price ?? chart.columns().bars.close[last]!) + step)
+    else return false
+    return true
+  }
+  if (key === 'l' || key === 'L') {
+    const ids = drawing.lines.map(({ id }) => id)
+    const next = ids[(drawing.selected === null ? 0 : ids.indexOf(drawing.selected) + 1) % ids.length]
+    if (next !== undefined) hands.onSelect(next)
+    return next !== undefined
+  }
+  const line = drawing.lines.find(({ id }) => id === drawing.selected)
+  if (line === undefined) return false
+  const places = isHorizontal(line) ? 0 : key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
+  if (key === 'Escape') hands.onCancel()
+  else if (key === 'Delete' || key === 'Backspace') hands.onRemove(line.id)
+  else if (step !== 0 || places !== 0)
+    hands.onMoved(
+      line.id,
+      line.points.map(({ time, price }) =>
+        rounded({ time: places === 0 ? time : chart.columns().timeAt(chart.columns().slotOf(time) + places), price: price + step }, digits),
+      ),
+    )
+  else return false
+  return true
 }
 
 /** Does what a key asks for; false when it asks for nothing here. The time axis runs left to right in every language. */

@@ -5,12 +5,18 @@
  */
 import { ticks } from 'd3-array'
 import { CandleColumns, FACTOR, type Change } from './candle-columns.ts'
+import { studyText } from './chart-formats.ts'
+import type { ChartLine, ChartPoint } from '../../domain/chart-line.ts'
+import { lineAt, movedBy, pointAt, type Held } from './chart-lines.ts'
 import { createGestures, STEP } from './gestures.ts'
 import { levelFor, paintAxes, paintPlot, stripOf } from './paint-candles.ts'
 import { paintCrosshair, type Crosshair, type Stain } from './paint-crosshair.ts'
+import { paintLines } from './paint-lines.ts'
 import { paintLast, paintLevelLabels, paintLevelLines } from './paint-levels.ts'
+import { doStudiesFit, measurePanes, paintPaneAxes, paintPanes, paintStudies, widenByStudies } from './paint-studies.ts'
 import { readPalette } from './palette.ts'
-import { fontOf, type Formats, type LastPrice, type Level, type Scene } from './scene.ts'
+import { fontOf, yOf, type Formats, type LastPrice, type Level, type Scene } from './scene.ts'
+import { Studies, valuesAt, type WantedStudy } from './studies.ts'
 import { timeTicks } from './time-ticks.ts'
 
 /** CSS pixels: height of the time axis, room of a time label and of a price label. */
@@ -19,6 +25,13 @@ const TIME_ROOM = 90
 const PRICE_ROOM = 60
 /** Share of the price range left free above and below the candles. */
 const HEADROOM = 0.08
+/** Height of a pane: CSS pixels, and share of the plot, whichever is less. */
+const PANE = 88
+const PANE_SHARE = 0.24
+/** CSS pixels that a press may move and still be one. */
+const TAP = 5
+/** Presses of an arrow key that take a price through the range in view. */
+const PRICE_STEPS = 50
 
 export interface ChartOptions {
   readonly formats: Formats
@@ -26,6 +39,22 @@ export interface ChartOptions {
   onCursor?(index: number | null, by: 'pointer' | 'keyboard'): void
   /** The first bar came into view: older ones are wanted. Told once for each first bar. */
   onStart?(): void
+  /** While something is drawn: a press on the candles. */
+  onPoint?(point: ChartPoint): void
+  /** A press on a line, or beside all of them while one is selected (`null`). */
+  onSelect?(id: number | null): void
+  /** A line was dragged to other points. */
+  onMoved?(id: number, points: readonly ChartPoint[]): void
+}
+
+/** The person's own lines, and what the next press means. */
+export interface Drawing {
+  readonly lines: readonly ChartLine[]
+  readonly selected: number | null
+  /** Where a trend line has been begun. */
+  readonly first: ChartPoint | null
+  /** The next press sets a point. */
+  readonly isDrawing: boolean
 }
 
 export interface CandleChart {
@@ -36,9 +65,20 @@ export interface CandleChart {
   setLevels(levels: readonly Level[]): void
   setLast(last: LastPrice | null): void
   setFormats(formats: Formats): void
-  /** Puts the keyboard cursor on a bar and brings the bar into view; `null` takes it away. */
-  setCursor(index: number | null): void
+  setStudies(studies: readonly WantedStudy[]): void
+  /** The newest values of each study, in words. */
+  newestOfStudies(): readonly (readonly string[])[]
+  setDrawing(drawing: Drawing): void
+  /**
+   * Puts the keyboard cursor on a bar and brings the bar into view; `null` takes it away. It sits on the close, or on `price`
+   * if there is one.
+   */
+  setCursor(index: number | null, price?: number | null): void
   cursor(): number | null
+  /** Where the keyboard cursor is. */
+  cursorPoint(): ChartPoint | null
+  /** What an arrow key moves a price by. */
+  priceStep(): number
   zoomBy(factor: number): void
   /** Shows the newest bars, `bars` of them or as many as fit at the present width. */
   showLatest(bars?: number): void
@@ -71,6 +111,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     dpr: 1,
     width: 0,
     height: 0,
+    bottom: 0,
     gutter: 0,
     axis: 0,
     step: 1,
@@ -84,12 +125,26 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     levels: [],
     labels: [],
     last: null,
+    studies: [],
+    panes: [],
+    lines: [],
+    selected: null,
+    first: null,
   }
+  let studies = new Studies(scene.columns, [])
+  let wanted: readonly WantedStudy[] = []
+  let drawing: Drawing = { lines: [], selected: null, first: null, isDrawing: false }
   let stale = 0
   let frame = 0
   /** CSS pixels from the corner of the host. */
   let pointer: { readonly x: number; readonly y: number } | null = null
   let cursor: number | null = null
+  let cursorPrice: number | null = null
+  let isDrawing = false
+  /** A line under the pointer that is down, and where it went down. */
+  let held: (Held & { readonly x: number; readonly y: number; isMoved: boolean }) | null = null
+  /** Where the pointer went down, CSS pixels. */
+  let pressed: { readonly x: number; readonly y: number } | null = null
   let reported: number | null = null
   let lastRow = -1
   let stains: readonly Stain[] = []
@@ -100,10 +155,15 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     stale |= what
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
-  const gestures = createGestures(host, scene, (source) => {
-    if (source?.type === 'touchmove') pointer = null
-    ask(PLOT | CROSS)
-  })
+  const gestures = createGestures(
+    host,
+    scene,
+    (source) => {
+      if (source?.type === 'touchmove') pointer = null
+      ask(PLOT | CROSS)
+    },
+    () => held !== null,
+  )
 
   /** Ranges and ticks that follow from size, data and transform. */
   const measure = (): void => {
@@ -114,6 +174,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     scene.from = columns.indexAt(Math.floor(-scene.shift / scene.step))
     scene.to = columns.indexAt(Math.ceil((scene.width - scene.shift) / scene.step))
     columns.extent(scene.from, scene.to, extent)
+    widenByStudies(scene, extent)
+    measurePanes(scene)
     const room = (extent.high - extent.low || Math.abs(extent.high) * 0.001 || 1) * HEADROOM
     scene.low = extent.low - room
     scene.high = extent.high + room
@@ -134,8 +196,12 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     if ((stale & PLOT) !== 0) {
       measure()
       paintPlot(plot, scene, 0, scene.width)
+      paintStudies(plot, scene, 0, scene.width)
+      paintLines(plot, scene, 0, scene.width)
       paintLevelLines(plot, scene, 0, scene.width)
+      paintPanes(plot, scene, 0, scene.width)
       paintAxes(plot, scene)
+      paintPaneAxes(plot, scene)
       scene.labels = paintLevelLabels(plot, scene)
       stale |= LAST
     } else if ((stale & STRIP) !== 0) drawStrip()
@@ -157,7 +223,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const isStripEnough = (): boolean => {
     const { columns, to, low, high } = scene
     const i = columns.length - 1
-    return to < i || (levelFor(scene) === 0 && columns.bars.high[i]! <= high && columns.bars.low[i]! >= low)
+    return to < i || (levelFor(scene) === 0 && columns.bars.high[i]! <= high && columns.bars.low[i]! >= low && doStudiesFit(scene))
   }
 
   const drawStrip = (): void => {
@@ -166,10 +232,13 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     if (scene.to < i || right <= left) return
     plot.save()
     plot.beginPath()
-    plot.rect(left, 0, right - left, scene.height)
+    plot.rect(left, 0, right - left, scene.bottom)
     plot.clip()
     paintPlot(plot, scene, left, right)
+    paintStudies(plot, scene, left, right)
+    paintLines(plot, scene, left, right)
     paintLevelLines(plot, scene, left, right)
+    paintPanes(plot, scene, left, right)
     plot.restore()
   }
 
@@ -181,10 +250,13 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   }
 
   const crosshair = (): Crosshair | null => {
-    if (pointer === null) return cursor === null ? null : { index: cursor, y: null }
+    if (pointer === null) {
+      if (cursor === null) return null
+      return { index: cursor, y: cursorPrice === null ? null : Math.round(yOf(scene, cursorPrice)) }
+    }
     const x = pointer.x * scene.dpr
     const y = Math.round(pointer.y * scene.dpr)
-    if (x >= scene.width || y >= scene.height) return null
+    if (x >= scene.width || y >= scene.bottom) return null
     return { index: scene.columns.nearestTo((x - scene.shift) / scene.step), y }
   }
 
@@ -196,6 +268,19 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     if (index === reported) return
     reported = index
     options.onCursor?.(index, pointer === null ? 'keyboard' : 'pointer')
+  }
+
+  /** Takes in what the studies are now: their lines are other arrays after the columns have grown. */
+  const takeStudies = (): void => {
+    scene.studies = studies.drawn
+    layPanes()
+  }
+
+  const layPanes = (): void => {
+    const own = scene.studies.filter(({ place }) => place === 'pane')
+    const height = Math.round(Math.min(PANE * scene.dpr, scene.bottom * PANE_SHARE))
+    scene.height = scene.bottom - own.length * height
+    scene.panes = own.map((study, i) => ({ study, top: scene.height + i * height, height, low: 0, high: 1 }))
   }
 
   /** The price axis is as wide as its widest label; measured again only when a price gains or loses a digit. */
@@ -224,7 +309,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     }
     scene.dpr = dpr
     scene.axis = Math.round(AXIS * dpr)
-    scene.height = Math.max(0, h - scene.axis)
+    scene.bottom = Math.max(0, h - scene.axis)
+    layPanes()
     scene.width = w
     widest = ''
     lastRow = -1
@@ -244,9 +330,59 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const onPointer = (event: PointerEvent): void => {
     // A finger drags the plot; only a tap asks for the crosshair.
     if (event.pointerType === 'touch' && event.type === 'pointermove') return
-    const box = host.getBoundingClientRect()
-    pointer = { x: event.clientX - box.left, y: event.clientY - box.top }
+    pointer = placeIn(event)
+    if (held === null) host.style.cursor = !isDrawing && lineAt(scene, inPixels(pointer), reachOf(event)) ? 'move' : ''
     ask(CROSS)
+  }
+  const placeIn = (event: PointerEvent): { readonly x: number; readonly y: number } => {
+    const box = host.getBoundingClientRect()
+    return { x: event.clientX - box.left, y: event.clientY - box.top }
+  }
+  const inPixels = ({ x, y }: { readonly x: number; readonly y: number }): { readonly x: number; readonly y: number } => ({
+    x: x * scene.dpr,
+    y: y * scene.dpr,
+  })
+  const reachOf = (event: PointerEvent): 'mouse' | 'touch' => (event.pointerType === 'touch' ? 'touch' : 'mouse')
+  /** A line within reach is taken hold of before the press can move the view. */
+  const onDown = (event: PointerEvent): void => {
+    if (event.button !== 0 || !event.isPrimary) return
+    pressed = placeIn(event)
+    const found = isDrawing ? null : lineAt(scene, inPixels(pressed), reachOf(event))
+    held = found && { ...found, ...pressed, isMoved: false }
+    if (held !== null) host.setPointerCapture(event.pointerId)
+  }
+  const onDrag = (event: PointerEvent): void => {
+    if (held === null) return
+    const { x, y } = placeIn(event)
+    const [dx, dy] = [x - held.x, y - held.y]
+    held.isMoved ||= Math.hypot(dx, dy) >= TAP
+    if (held.isMoved) showMoved(movedBy(scene, held, dx * scene.dpr, dy * scene.dpr))
+  }
+  const showMoved = (points: readonly ChartPoint[]): void => {
+    const id = held?.line.id
+    scene.lines = drawing.lines.map((line) => (line.id === id ? { id: line.id, points } : line))
+    ask(PLOT)
+  }
+  const onUp = (event: PointerEvent): void => {
+    const place = placeIn(event)
+    const isTap = pressed !== null && Math.hypot(place.x - pressed.x, place.y - pressed.y) < TAP
+    const { x, y } = inPixels(place)
+    if (held !== null) {
+      const { id } = held.line
+      const moved = scene.lines.find((line) => line.id === id)
+      if (held.isMoved && moved) options.onMoved?.(id, moved.points)
+      else options.onSelect?.(id)
+    } else if (isTap && x < scene.width && y < scene.height && scene.columns.length > 0) {
+      if (isDrawing) options.onPoint?.(pointAt(scene, { x, y }))
+      else if (scene.selected !== null) options.onSelect?.(null)
+    }
+    held = pressed = null
+  }
+  /** The browser took the pointer away: the line stays where it was. */
+  const onLost = (): void => {
+    held = pressed = null
+    scene.lines = drawing.lines
+    ask(PLOT)
   }
   const onLeave = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
@@ -257,6 +393,10 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const { signal } = life
   for (const type of ['pointermove', 'pointerup'] as const) host.addEventListener(type, onPointer, { signal })
   host.addEventListener('pointerleave', onLeave, { signal })
+  host.addEventListener('pointerdown', onDown, { signal })
+  host.addEventListener('pointermove', onDrag, { signal })
+  host.addEventListener('pointerup', onUp, { signal })
+  host.addEventListener('pointercancel', onLost, { signal })
   const sizes = new ResizeObserver(resize)
   sizes.observe(host)
   const themes = new MutationObserver(restyle)
@@ -267,6 +407,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     setData: (columns, keep = false) => {
       const before = scene.columns
       scene.columns = columns
+      studies = new Studies(columns, wanted)
+      takeStudies()
       measureGutter()
       gestures.fit()
       if (keep) gestures.keepPlace(before)
@@ -276,6 +418,8 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       ask(PLOT | CROSS)
     },
     changed: (change) => {
+      studies.sync(change)
+      if (studies.drawn !== scene.studies) takeStudies()
       if (change === 'last') ask(STRIP | LAST | (reported === scene.columns.length - 1 ? CROSS : 0))
       if (change !== 'appended') return
       const { columns } = scene
@@ -296,13 +440,34 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       scene.formats = formats
       restyle()
     },
-    setCursor: (index) => {
+    setStudies: (next) => {
+      wanted = next
+      studies = new Studies(scene.columns, wanted)
+      takeStudies()
+      ask(PLOT | CROSS)
+    },
+    newestOfStudies: () =>
+      scene.studies.map((study) => valuesAt(study, scene.columns.length - 1).map((value) => studyText(study, value, scene.formats))),
+    setDrawing: (next) => {
+      drawing = next
+      isDrawing = next.isDrawing
+      scene.lines = next.lines
+      scene.selected = next.selected
+      scene.first = next.first
+      host.style.cursor = ''
+      ask(PLOT)
+    },
+    setCursor: (index, price = null) => {
       pointer = null
+      cursorPrice = price
       cursor = index === null || scene.columns.length === 0 ? null : Math.min(Math.max(0, index), scene.columns.length - 1)
       if (cursor !== null) gestures.reveal(cursor)
       ask(CROSS)
     },
     cursor: () => cursor,
+    cursorPoint: () =>
+      cursor === null ? null : { time: scene.columns.time[cursor]!, price: cursorPrice ?? scene.columns.bars.close[cursor]! },
+    priceStep: () => (scene.high - scene.low) / PRICE_STEPS,
     zoomBy: gestures.zoomBy,
     showLatest: gestures.showLatest,
     destroy: () => {

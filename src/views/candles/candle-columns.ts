@@ -154,6 +154,30 @@ export class CandleColumns {
     return -1
   }
 
+  /** Place of a time that need not be a bar's: between two bars in proportion, before the first and after the last a place for each period. */
+  slotOf(time: number): number {
+    const last = this.length - 1
+    if (last < 0) return 0
+    if (time <= this.time[0]!) return (time - this.time[0]!) / this.period
+    if (time >= this.time[last]!) return this.slot[last]! + (time - this.time[last]!) / this.period
+    let [a, b] = [0, last]
+    while (b - a > 1) {
+      const middle = (a + b) >> 1
+      if (this.time[middle]! <= time) a = middle
+      else b = middle
+    }
+    return this.slot[a]! + ((time - this.time[a]!) / (this.time[b]! - this.time[a]!)) * (this.slot[b]! - this.slot[a]!)
+  }
+
+  /** Time of the bar nearest to a place; beyond the first and the last one, a period for each place. */
+  timeAt(slot: number): number {
+    const last = this.length - 1
+    if (last < 0) return 0
+    if (slot < 0) return this.time[0]! + Math.round(slot) * this.period
+    if (slot > this.slot[last]!) return this.time[last]! + Math.round(slot - this.slot[last]!) * this.period
+    return this.time[this.nearestTo(slot)]!
+  }
+
   private write(i: number, open: number, high: number, low: number, close: number): void {
     const bars = this.bars
     bars.open[i] = open

@@ -3,6 +3,7 @@ import { INTL_TAG, type Locale } from '../../domain/constants.ts'
 import type { Period } from '../../domain/periods.ts'
 import type { CandleColumns } from './candle-columns.ts'
 import type { Formats } from './scene.ts'
+import type { DrawnStudy } from './studies.ts'
 import type { TickKind } from './time-ticks.ts'
 
 /** Names of a bar's four prices, as short as the language allows. */
@@ -54,6 +55,10 @@ const numberFormat = (locale: Locale, digits: number): Intl.NumberFormat =>
     () => new Intl.NumberFormat(INTL_TAG[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   )
 
+/** A value of an indicator: the index has a scale of its own, the others are prices or differences of prices. */
+export const studyText = ({ indicator }: Pick<DrawnStudy, 'indicator'>, value: number, formats: Formats): string =>
+  Number.isNaN(value) ? '–' : (indicator === 'rsi' ? formats.figure(value, 1) : formats.price(value)).replace('-', '−')
+
 /** `digits`: those that the instrument quotes. */
 export const chartFormats = (locale: Locale, digits: number, period: Period, names: ReadoutNames): Formats => {
   const number = numberFormat(locale, digits)
@@ -71,6 +76,7 @@ export const chartFormats = (locale: Locale, digits: number, period: Period, nam
   const moment = kept((time: number) => dateFormat(locale, isDaily ? 'date' : 'moment', full).format(time))
   return {
     price,
+    figure: (value, figures) => numberFormat(locale, figures).format(value),
     moment,
     tick: (time, kind) => ticks[kind](time),
     readout: (index, columns: CandleColumns) => {

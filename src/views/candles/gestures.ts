@@ -33,8 +33,16 @@ export interface Gestures {
   destroy(): void
 }
 
-/** `onMove` is told of every change of the transform, with the input that caused it, if any. */
-export const createGestures = (host: HTMLElement, scene: Scene, onMove: (source: Event | null) => void): Gestures => {
+/**
+ * `onMove` is told of every change of the transform, with the input that caused it, if any. While something else `isHeld`, a press
+ * does not move the view.
+ */
+export const createGestures = (
+  host: HTMLElement,
+  scene: Scene,
+  onMove: (source: Event | null) => void,
+  isHeld: () => boolean,
+): Gestures => {
   let transform = zoomIdentity
 
   const plotWidth = (): number => scene.width / scene.dpr
@@ -50,7 +58,7 @@ export const createGestures = (host: HTMLElement, scene: Scene, onMove: (source:
 
   const behaviour = zoom<HTMLElement, unknown>()
     .constrain(clamp)
-    .filter((event: MouseEvent) => !event.button && !(event instanceof WheelEvent && isSideways(event)))
+    .filter((event: MouseEvent) => (event instanceof WheelEvent ? !isSideways(event) : !event.button && !isHeld()))
     .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
       transform = event.transform
       onMove((event.sourceEvent as Event | null) ?? null)
@@ -75,6 +83,8 @@ export const createGestures = (host: HTMLElement, scene: Scene, onMove: (source:
   const life = new AbortController()
   host.addEventListener('wheel', onWheel, { passive: false, signal: life.signal })
   host.addEventListener('dblclick', () => showLatest(), { signal: life.signal })
+  // A finger that holds a line moves it; otherwise it may scroll the page.
+  host.addEventListener('touchstart', (event) => isHeld() && event.preventDefault(), { passive: false, signal: life.signal })
 
   return {
     transform: () => transform,

@@ -136,10 +136,10 @@ const paintFalling = (
 
 /** Price labels beside the plot and time labels under it. */
 export const paintAxes = (context: Context, scene: Scene): void => {
-  const { width, height, gutter, axis, dpr, palette, formats, columns } = scene
+  const { width, height, bottom, gutter, axis, dpr, palette, formats, columns } = scene
   context.fillStyle = palette.surface
-  context.fillRect(width, 0, gutter, height + axis)
-  context.fillRect(0, height, width, axis)
+  context.fillRect(width, 0, gutter, bottom + axis)
+  context.fillRect(0, bottom, width, axis)
   context.font = fontOf(scene)
   context.fillStyle = palette.ink2
   context.textBaseline = 'middle'
@@ -150,7 +150,7 @@ export const paintAxes = (context: Context, scene: Scene): void => {
     if (y > edge && y < height - edge) context.fillText(formats.price(price), width + Math.round(8 * dpr), y)
   }
   context.textAlign = 'center'
-  const y = height + Math.round(axis / 2)
+  const y = bottom + Math.round(axis / 2)
   const room = 20 * dpr
   for (const tick of scene.timeTicks) {
     const x = Math.round(xOf(scene, columns.slot[tick.index]!))
@@ -158,9 +158,14 @@ export const paintAxes = (context: Context, scene: Scene): void => {
   }
 }
 
-/** Device pixels that the bar `index` covers, with a pixel to spare on either side. */
+/**
+ * Device pixels that the bar `index` covers, with a pixel to spare on either side. Lines of indicators reach it from the middle
+ * of the bar before, so with them the strip begins there, and a little before for the bend that the line makes.
+ */
 export const stripOf = (scene: Scene, index: number): readonly [number, number] => {
   const x = xOf(scene, scene.columns.slot[index]!)
   const half = Math.max(scene.step / 2, scene.dpr) + scene.dpr
-  return [Math.max(0, Math.floor(x - half)), Math.min(scene.width, Math.ceil(x + half))]
+  const start =
+    scene.studies.length > 0 && index > 0 ? Math.min(x - half, xOf(scene, scene.columns.slot[index - 1]!) - 2 * scene.dpr) : x - half
+  return [Math.max(0, Math.floor(start)), Math.min(scene.width, Math.ceil(x + half))]
 }

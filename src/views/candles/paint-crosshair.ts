@@ -1,11 +1,12 @@
 /** Crosshair and readout, on a layer of their own. */
+import { studyText } from './chart-formats.ts'
 import { fontOf, xOf, yOf, type Scene } from './scene.ts'
 
 type Context = CanvasRenderingContext2D
 
 export interface Crosshair {
   readonly index: number
-  /** Device pixel row of the pointer; `null` for the keyboard, which sits on the close. */
+  /** Device pixel row of the pointer, or of the keyboard while it draws; `null` for the keyboard otherwise, which sits on the close. */
   readonly y: number | null
 }
 
@@ -13,7 +14,7 @@ export interface Crosshair {
 export type Stain = readonly [x: number, y: number, width: number, height: number]
 
 export const paintCrosshair = (context: Context, scene: Scene, crosshair: Crosshair): readonly Stain[] => {
-  const { columns, formats, palette, width, height, gutter, axis, dpr } = scene
+  const { columns, formats, palette, width, bottom, gutter, axis, dpr } = scene
   const hair = Math.max(1, Math.floor(dpr))
   const x = Math.round(xOf(scene, columns.slot[crosshair.index]!))
   const y = crosshair.y ?? Math.round(yOf(scene, columns.bars.close[crosshair.index]!))
@@ -23,28 +24,28 @@ export const paintCrosshair = (context: Context, scene: Scene, crosshair: Crossh
     stains.push([left - 1, top - 1, w + 2, h + 2])
   }
   context.fillStyle = palette.muted
-  if (x >= 0 && x < width) rect(x, 0, hair, height)
-  if (y >= 0 && y < height) rect(0, y, width, hair)
+  if (x >= 0 && x < width) rect(x, 0, hair, bottom)
+  if (y >= 0 && y < bottom) rect(0, y, width, hair)
 
   context.font = fontOf(scene)
   context.textBaseline = 'middle'
   const pill = Math.round(18 * dpr)
   context.fillStyle = palette.ink
-  if (y >= 0 && y < height) rect(width + Math.round(2 * dpr), y - (pill >> 1), gutter - Math.round(4 * dpr), pill)
+  if (y >= 0 && y < bottom) rect(width + Math.round(2 * dpr), y - (pill >> 1), gutter - Math.round(4 * dpr), pill)
   const moment = formats.moment(columns.time[crosshair.index]!)
   const momentWidth = Math.round(moment.length * palette.fontSize * dpr * 0.6 + 12 * dpr)
   const left = Math.max(0, Math.min(width - momentWidth, x - (momentWidth >> 1)))
-  rect(left, height + Math.round((axis - pill) / 2), momentWidth, pill)
+  rect(left, bottom + Math.round((axis - pill) / 2), momentWidth, pill)
   context.fillStyle = palette.inverse
   context.textAlign = 'left'
-  if (y >= 0 && y < height)
+  if (y >= 0 && y < bottom)
     context.fillText(
-      formats.price(crosshair.y === null ? columns.bars.close[crosshair.index]! : priceAt(scene, y)),
+      crosshair.y === null ? formats.price(columns.bars.close[crosshair.index]!) : valueAt(scene, y),
       width + Math.round(8 * dpr),
       y + 1,
     )
   context.textAlign = 'center'
-  context.fillText(moment, left + momentWidth / 2, height + Math.round(axis / 2) + 1)
+  context.fillText(moment, left + momentWidth / 2, bottom + Math.round(axis / 2) + 1)
   stains.push(readout(context, scene, crosshair.index))
   return stains
 }
@@ -63,4 +64,9 @@ const readout = (context: Context, scene: Scene, index: number): Stain => {
   return [0, 0, width, height]
 }
 
-const priceAt = (scene: Scene, y: number): number => scene.high - (y / scene.height) * (scene.high - scene.low)
+/** What a device pixel row stands for: a price, or below the candles a value of the pane that is there. */
+const valueAt = (scene: Scene, y: number): string => {
+  const pane = scene.panes.find(({ top, height }) => y >= top && y < top + height)
+  if (pane === undefined) return scene.formats.price(scene.high - (y / scene.height) * (scene.high - scene.low))
+  return studyText(pane.study, pane.high - ((y - pane.top) / pane.height) * (pane.high - pane.low), scene.formats)
+}

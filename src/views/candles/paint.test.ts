@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { CandleColumns } from './candle-columns.ts'
+import { CandleColumns, FACTOR } from './candle-columns.ts'
 import { paintPlot, stripOf } from './paint-candles.ts'
 import { paintLast, paintLevelLabels, paintLevelLines, placeOf } from './paint-levels.ts'
+import { doStudiesFit, measurePanes, paintPaneAxes, paintPanes, paintStudies, widenByStudies } from './paint-studies.ts'
 import type { Palette } from './palette.ts'
 import { xOf, type Level, type Scene } from './scene.ts'
+import { Studies, type WantedStudy } from './studies.ts'
 
 const palette: Palette = {
   surface: 'surface',
@@ -20,6 +22,10 @@ const palette: Palette = {
   danger: 'danger',
   onDanger: 'onDanger',
   muted: 'muted',
+  drawn: 'drawn',
+  study1: 'study1',
+  study2: 'study2',
+  study3: 'study3',
   font: 'sans-serif',
   fontSize: 11,
 }
@@ -36,6 +42,8 @@ interface Rect {
 const recorder = () => {
   const rects: Rect[] = []
   const texts: { readonly text: string; readonly y: number }[] = []
+  /** Of paths: `M` where one begins anew, `L` where it goes on. */
+  const points: string[] = []
   const ignore = (): void => {}
   const context = {
     fillStyle: '',
@@ -52,10 +60,10 @@ const recorder = () => {
     fill: ignore,
     stroke: ignore,
     arc: ignore,
-    moveTo: ignore,
-    lineTo: ignore,
+    moveTo: (x: number, y: number) => points.push(`M ${x} ${y}`),
+    lineTo: (x: number, y: number) => points.push(`L ${x} ${y}`),
   }
-  return { context: context as unknown as CanvasRenderingContext2D, rects, texts }
+  return { context: context as unknown as CanvasRenderingContext2D, rects, texts, points }
 }
 
 const level = (kind: Level['kind'], price: number): Level => ({
@@ -83,6 +91,7 @@ const scene = (over: Partial<Scene> = {}): Scene => {
     dpr: 1,
     width: 140,
     height: 100,
+    bottom: 100,
     gutter: 60,
     axis: 20,
     step: 20,
@@ -96,7 +105,12 @@ const scene = (over: Partial<Scene> = {}): Scene => {
     levels: [],
     labels: [],
     last: null,
-    formats: { price: String, tick: String, moment: String, readout: () => '' },
+    studies: [],
+    panes: [],
+    lines: [],
+    selected: null,
+    first: null,
+    formats: { price: String, figure: String, tick: String, moment: String, readout: () => '' },
     ...over,
   }
 }
@@ -136,6 +150,104 @@ describe('candles', () => {
     expect(right).toBeGreaterThan(middle)
     expect(rects.some((rect) => rect.style === 'down' && rect.x <= middle && rect.x + rect.w > middle)).toBe(true)
     expect(rects.some((rect) => rect.style === 'up' && rect.x < 30)).toBe(false)
+  })
+})
+
+describe('indicators', () => {
+  const averages = [
+    { indicator: 'sma', period: 2, label: 'SMA 2' },
+    { indicator: 'ema', period: 2, label: 'EMA 2' },
+  ] as const
+  const withStudies = (wanted: readonly WantedStudy[], over: Partial<Scene> = {}): Scene => {
+    const of = scene(over)
+    return { ...of, studies: new Studies(of.columns, wanted).drawn }
+  }
+
+  test('a line goes through the middles of its bars and begins with its first value', () => {
+    const { context, points } = recorder()
+    paintStudies(context, withStudies(averages.slice(0, 1)), 0, 140)
+    // Averages of two: (50 + 30) / 2, (30 + 70) / 2, (70 + 45) / 2; the last bar stands after a pause of two places.
+    expect(points).toEqual(['M 30 60', 'L 50 50', 'L 110 42.5'])
+  })
+
+  test('the strip of the last bar begins in the middle of the bar before, and its lines come from there', () => {
+    const of = withStudies(averages)
+    const [left] = stripOf(of, 3)
+    expect(left).toBeLessThan(xOf(of, of.columns.slot[2]!))
+    const { context, points } = recorder()
+    paintStudies(context, of, left, 120)
+    expect(points.some((point) => point === 'L 50 50')).toBe(true)
+    expect(points.some((point) => point === 'L 110 42.5')).toBe(true)
+  })
+
+  test('a broken line has its gaps where they were, however much of it is drawn', () => {
+    const columns = new CandleColumns(60_000)
+    for (let i = 0; i < 60; i++) columns.append(i * 60_000, 50, 51, 49, 50 + (i % 3))
+    const of = { ...scene(), columns, to: 59, width: 1_200, studies: new Studies(columns, averages.slice(1)).drawn }
+    const [whole, strip] = [recorder(), recorder()]
+    paintStudies(whole.context, of, 0, 1_200)
+    paintStudies(strip.context, of, 900, 1_200)
+    expect(whole.points.some((point, i) => i > 0 && point.startsWith('M'))).toBe(true)
+    expect(whole.points.slice(-8)).toEqual(strip.points.slice(-8))
+  })
+
+  test('zoomed out, a line has one point for each block that is drawn', () => {
+    const columns = new CandleColumns(60_000)
+    for (let i = 0; i < 4_000; i++) columns.append(i * 60_000, 50, 51, 49, 50)
+    const of = {
+      ...scene(),
+      columns,
+      step: 0.25,
+      shift: 0,
+      to: 3_999,
+      width: 1_000,
+      studies: new Studies(columns, averages.slice(0, 1)).drawn,
+    }
+    const { context, points } = recorder()
+    paintStudies(context, of, 0, 1_000)
+    expect(points).toHaveLength(4_000 / FACTOR)
+  })
+
+  test('the price range takes in a band that reaches beyond the candles', () => {
+    const columns = new CandleColumns(60_000)
+    for (let i = 0; i < 24; i++) columns.append(i * 60_000, 50, 51, 49, i % 2 === 0 ? 49 : 51)
+    const of = {
+      ...scene(),
+      columns,
+      to: 23,
+      width: 480,
+      studies: new Studies(columns, [{ indicator: 'bollinger', period: 20, label: '' }]).drawn,
+    }
+    const range = { low: 49, high: 51 }
+    widenByStudies(of, range)
+    // Closes lie one beside the mean of 50, so the deviation is 1 and the bands stand two beside it.
+    expect(range).toEqual({ low: 48, high: 52 })
+    expect(doStudiesFit({ ...of, ...range })).toBe(true)
+    expect(doStudiesFit({ ...of, low: 49, high: 51 })).toBe(false)
+  })
+
+  test('each pane has a range of its own and is marked where it matters', () => {
+    const columns = new CandleColumns(60_000)
+    for (let i = 0; i < 60; i++) columns.append(i * 60_000, 50, 51, 49, 64_000 + 10 * Math.sin(i / 4))
+    const wanted = ['rsi', 'macd'] as const
+    const { drawn } = new Studies(
+      columns,
+      wanted.map((indicator) => ({ indicator, period: 0, label: indicator })),
+    )
+    const panes = drawn.map((study, i) => ({ study, top: 100 + i * 50, height: 50, low: 0, high: 1 }))
+    const of: Scene = { ...scene(), columns, to: 59, width: 1_200, bottom: 200, studies: drawn, panes }
+    measurePanes(of)
+    expect([panes[0]!.low, panes[0]!.high]).toEqual([0, 100])
+    expect(panes[1]!.low).toBeLessThan(0)
+    expect(panes[1]!.high).toBeLessThan(20)
+    const { context, rects, texts } = recorder()
+    paintPanes(context, of, 0, 1_200)
+    expect(texts.map(({ text }) => text)).toEqual(['rsi', 'macd'])
+    // 70 lies three tenths down the first pane.
+    expect(rects).toContainEqual({ style: 'line', x: 0, y: 115, w: 1_200, h: 1 })
+    expect(rects.every(({ y, h }) => y >= 100 && y + h <= 200)).toBe(true)
+    paintPaneAxes(context, of)
+    expect(texts.slice(2).map(({ text }) => text)).toEqual(['30', '70', '0'])
   })
 })
 

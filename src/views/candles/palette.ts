@@ -15,6 +15,12 @@ export interface Palette {
   readonly danger: string
   readonly onDanger: string
   readonly muted: string
+  /** Lines that a person has drawn. */
+  readonly drawn: string
+  /** Lines of indicators. */
+  readonly study1: string
+  readonly study2: string
+  readonly study3: string
   readonly font: string
   /** CSS pixels. */
   readonly fontSize: number
@@ -38,6 +44,10 @@ export const readPalette = (element: Element): Palette => {
     danger: colour('--c-danger'),
     onDanger: colour('--c-on-danger'),
     muted: colour('--c-line-strong'),
+    drawn: colour('--c-action'),
+    study1: colour('--c-study-1'),
+    study2: colour('--c-study-2'),
+    study3: colour('--c-study-3'),
     font: style.fontFamily || 'sans-serif',
     fontSize: Number.parseFloat(style.fontSize) || 11,
   }

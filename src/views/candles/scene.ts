@@ -1,11 +1,15 @@
 /** What one frame of the chart is drawn from. Painters read it, the engine writes it. */
+import type { ChartLine, ChartPoint } from '../../domain/chart-line.ts'
 import type { CandleColumns } from './candle-columns.ts'
 import type { Palette } from './palette.ts'
+import type { DrawnStudy } from './studies.ts'
 import type { TickKind, TimeTick } from './time-ticks.ts'
 
 /** Text for the canvas. Implementations cache: they are called for every label of every frame. */
 export interface Formats {
   price(value: number): string
+  /** A value that is not a price. */
+  figure(value: number, digits: number): string
   tick(time: number, kind: TickKind): string
   /** Full time of a bar, as the crosshair shows it. */
   moment(time: number): string
@@ -31,15 +35,25 @@ export interface LastPrice {
   readonly isStale: boolean
 }
 
+/** A part of the plot below the candles, in device pixels from its top, with a range of its own. */
+export interface Pane {
+  readonly study: DrawnStudy
+  readonly top: number
+  readonly height: number
+  low: number
+  high: number
+}
+
 export interface Scene {
   columns: CandleColumns
   palette: Palette
   formats: Formats
   /** Device pixels per CSS pixel, at most 2. */
   dpr: number
-  /** Plot size and the strips beside it, in device pixels. */
+  /** Plot size and the strips beside it, in device pixels; `height` is that of the candles, `bottom` where the panes end. */
   width: number
   height: number
+  bottom: number
   gutter: number
   axis: number
   /** Device pixels per place, and of place 0. */
@@ -57,6 +71,12 @@ export interface Scene {
   /** Where start labels of levels were drawn: middle and end, device pixels. Lines begin beyond them. */
   labels: readonly { readonly y: number; readonly end: number }[]
   last: LastPrice | null
+  studies: readonly DrawnStudy[]
+  panes: readonly Pane[]
+  /** Lines that the person has drawn, the id of the one that is selected, and where a trend line has been begun. */
+  lines: readonly ChartLine[]
+  selected: number | null
+  first: ChartPoint | null
 }
 
 /** Device pixel of a price, unrounded. */

@@ -49,6 +49,7 @@ import type signIns from '../../../locales/en/signIns.json'
 import type shell from '../../../locales/en/shell.json'
 import type shortcuts from '../../../locales/en/shortcuts.json'
 import type validation from '../../../locales/en/validation.json'
+import type chartTools from '../../../locales/en/chartTools.json'
 import type candles from '../../../locales/en/candles.json'
 import type marketDetail from '../../../locales/en/marketDetail.json'
 import type markets from '../../../locales/en/markets.json'
@@ -112,6 +113,7 @@ export interface Texts {
   signIns: typeof signIns
   shell: typeof shell
   validation: typeof validation
+  chartTools: typeof chartTools
   candles: typeof candles
   marketDetail: typeof marketDetail
   markets: typeof markets
