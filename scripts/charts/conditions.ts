@@ -79,6 +79,9 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   chartTools: {
     hasRoom: 'the market has fewer lines than it can have',
     isLine: 'the line is there',
+    isMoved: 'the line is there, and lies elsewhere now',
+    isOtherLine: 'it is a line that is there, and not the selected one',
+    isTextLeft: 'a text that is no period was left in its field',
     isOtherTime: 'it lies at another time than the first point',
     isPeriod: 'what is typed is a period',
     isSelected: 'it is the line that is selected',

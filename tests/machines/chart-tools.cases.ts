@@ -9,6 +9,10 @@ const [FIRST, SECOND] = [
 const level = { id: 1, points: [FIRST] }
 const usual = { shown: [], periods: { sma: 20, ema: 50 } } as const
 
+const ALL_ANEW = 'Whichever part is entered, all parts begin with it.'
+const AT_REST =
+  'It enters all parts anew, and on the path the others are as they began; `chart-tools.test.ts` has the case in which they aren’t.'
+
 export const cases = defineCases({
   machine: chartToolsMachine,
   input: { code: 'BTC/USDT' },
@@ -45,9 +49,10 @@ export const cases = defineCases({
     },
     storeTools: { ok: [undefined], fail: [{ code: 'STORAGE', message: 'store' }] },
   },
-  abstract: ({ lines, first, selected, isKept }) => [
+  abstract: ({ lines, first, selected, isKept, texts, periods }) => [
     Math.min(lines.length, 2) + Math.max(0, lines.length - 38),
-    lines.some(({ id }) => id === 1),
+    lines.find(({ id }) => id === 1)?.points[0]?.time,
+    texts.ema === String(periods.ema),
     first?.time,
     selected,
     isKept,
@@ -79,6 +84,19 @@ export const cases = defineCases({
       name: 'every period in force is one',
       holdsAt: ({ context: { periods } }) =>
         Object.values(periods).every((period) => Number.isInteger(period) && period >= 2 && period <= 500),
+    },
+  ],
+  equivalents: [
+    { mutant: 'retarget: chartTools.restoring done readTools to chartTools.ready.drawing.none', reason: ALL_ANEW },
+    { mutant: 'retarget: chartTools.restoring done readTools to chartTools.ready.keeping.settled', reason: ALL_ANEW },
+    { mutant: 'retarget: chartTools.restoring fail readTools to chartTools.ready.drawing.none', reason: ALL_ANEW },
+    { mutant: 'retarget: chartTools.restoring fail readTools to chartTools.ready.keeping.settled', reason: ALL_ANEW },
+    { mutant: 'retarget: chartTools.ready.keeping.storing fail storeTools to chartTools.ready.screen', reason: AT_REST },
+    { mutant: 'retarget: chartTools.ready.keeping.storing fail storeTools to chartTools.ready.drawing', reason: AT_REST },
+    { mutant: 'retarget: chartTools.ready.drawing.trendSecond on chartTools.point to chartTools.ready.screen', reason: AT_REST },
+    {
+      mutant: 'drop guard: chartTools.ready.menu.closed on chartTools.openMenu[0]',
+      reason: 'Where no text was left in its field, writing the periods into the fields changes nothing.',
     },
   ],
 })

@@ -21,7 +21,7 @@ const keeping = choiceNodes<ChartToolsContext>()({
     'chartTools.toggle': { actions: { type: 'toggleIndicator', params: eventOf } },
     'chartTools.typePeriod': { guard: { type: 'isPeriod', params: eventOf }, actions: { type: 'choosePeriod', params: eventOf } },
     'chartTools.drawn': { actions: { type: 'addLine', params: eventOf } },
-    'chartTools.move': { guard: { type: 'isLine', params: eventOf }, actions: { type: 'moveLine', params: eventOf } },
+    'chartTools.move': { guard: { type: 'isMoved', params: eventOf }, actions: { type: 'moveLine', params: eventOf } },
     'chartTools.remove': { guard: { type: 'isLine', params: eventOf }, actions: { type: 'removeLine', params: eventOf } },
   },
   restored: 'ready',
@@ -35,6 +35,9 @@ const begin = {
   'chartTools.drawTrend': { guard: 'hasRoom', target: 'trendFirst' },
 } as const
 
+/** Whoever is drawing has room: only what they finish adds a line. */
+const beginAnew = { 'chartTools.drawHorizontal': 'horizontal', 'chartTools.drawTrend': 'trendFirst' } as const
+
 export const chartToolsMachine = setup({
   types: { input: {} as ChartToolsInput, context: {} as ChartToolsContext, events: {} as ChartToolsEvent },
   actors: {
@@ -44,6 +47,15 @@ export const chartToolsMachine = setup({
   guards: {
     isPeriod: (_, params: Typed) => params.period !== null && isPeriod(params.period),
     isLine: ({ context }, params: { id: number }) => context.lines.some(({ id }) => id === params.id),
+    /** The line is there, and its points are others than it has. */
+    isMoved: ({ context }, params: { id: number; points: readonly ChartPoint[] }) => {
+      const line = context.lines.find(({ id }) => id === params.id)
+      return line !== undefined && JSON.stringify(line.points) !== JSON.stringify(params.points)
+    },
+    isOtherLine: ({ context }, params: { id: number }) =>
+      context.selected !== params.id && context.lines.some(({ id }) => id === params.id),
+    /** A text that was no period is still in its field. */
+    isTextLeft: ({ context: { texts, periods } }) => texts.sma !== String(periods.sma) || texts.ema !== String(periods.ema),
     isSelected: ({ context }, params: { id: number }) => context.selected === params.id,
     hasRoom: ({ context }) => context.lines.length < MOST_LINES,
     /** Two points of one time make no line that leads anywhere. */
@@ -128,7 +140,10 @@ export const chartToolsMachine = setup({
           description: 'The list of indicators and lines.',
           initial: 'closed',
           states: {
-            closed: { description: 'The list is closed.', on: { 'chartTools.openMenu': { target: 'open', actions: 'showPeriods' } } },
+            closed: {
+              description: 'The list is closed.',
+              on: { 'chartTools.openMenu': [{ guard: 'isTextLeft', target: 'open', actions: 'showPeriods' }, { target: 'open' }] },
+            },
             open: {
               description: 'The list is open. What is typed as a period counts as soon as it is one.',
               on: {
@@ -157,7 +172,7 @@ export const chartToolsMachine = setup({
             horizontal: {
               description: 'The next press sets the price of a horizontal line.',
               on: {
-                ...begin,
+                ...beginAnew,
                 'chartTools.point': { target: 'none', actions: { type: 'finishHorizontal', params: eventOf } },
                 'chartTools.cancel': 'none',
               },
@@ -165,7 +180,7 @@ export const chartToolsMachine = setup({
             trendFirst: {
               description: 'The next press sets where a trend line begins.',
               on: {
-                ...begin,
+                ...beginAnew,
                 'chartTools.point': { target: 'trendSecond', actions: { type: 'storeFirst', params: eventOf } },
                 'chartTools.cancel': 'none',
               },
@@ -173,7 +188,7 @@ export const chartToolsMachine = setup({
             trendSecond: {
               description: 'The next press sets the second point of the trend line.',
               on: {
-                ...begin,
+                ...beginAnew,
                 'chartTools.point': {
                   guard: { type: 'isOtherTime', params: eventOf },
                   target: 'none',
@@ -187,7 +202,7 @@ export const chartToolsMachine = setup({
               on: {
                 'chartTools.drawHorizontal': { ...begin['chartTools.drawHorizontal'], actions: 'unselectLine' },
                 'chartTools.drawTrend': { ...begin['chartTools.drawTrend'], actions: 'unselectLine' },
-                'chartTools.select': select,
+                'chartTools.select': { ...select, guard: { type: 'isOtherLine', params: eventOf } },
                 'chartTools.remove': { guard: { type: 'isSelected', params: eventOf }, target: 'none', actions: 'unselectLine' },
                 'chartTools.cancel': { target: 'none', actions: 'unselectLine' },
               },
