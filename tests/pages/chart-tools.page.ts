@@ -100,11 +100,18 @@ export const chartTools = defineBinding<ChartToolsEvent>({
           async () => ((await stage.page.getByRole('img', { name: CHART }).count()) > 0 ? null : 'the chart is not there'),
           stage.frame,
         )
+        // They are loaded after the page, and shown when the page's clock goes on.
+        await until(
+          async () =>
+            (await stage.page.getByRole('button', { name: text('chartTools.open') }).count()) > 0 ? null : 'the tools are not there',
+          stage.frame,
+        )
       },
     }
   },
   events: {
-    'chartTools.openMenu': () => press(text('chartTools.open')),
+    'chartTools.openMenu': (_, { now }) =>
+      isIn(now, 'screen.full') ? act('opens the list over the whole screen', opensList) : press(text('chartTools.open')),
     'chartTools.closeMenu': () => press(text('chartTools.close')),
     'chartTools.toggle': ({ indicator, isOn }, { now }) =>
       inList(now, `turns ${indicator} ${isOn ? 'on' : 'off'}`, ({ page }) =>
