@@ -163,6 +163,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isSomeLost: 'a position is open here but missing from the list',
     isToldClosed: 'its end has been announced already',
   },
+  pendingOrder: {
+    canBeMended: 'what was typed was refused, and the order is still as it was seen',
+    canSave: 'the price, the levels and the end are right and the price is fresh',
+    hasOrder: 'something is said about an order',
+    isThisChanged: 'it is this order, and it has changed since it was seen',
+  },
   ownLimits: {
     hasLimit: 'a limit is set',
     isDraftRight: 'the amount can be a limit',
