@@ -13,6 +13,7 @@ import {
 import { DONE, MODIFIED, ok, PURCHASED, Refusal, type AnswerCode } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
+import { rowParams } from '../core/row-params.ts'
 import type { Tx } from '../core/database/schema.ts'
 import type { Call } from '../core/idempotency.ts'
 import { changeLevels, closeContract, closePart, type Touched } from './close-contract.ts'
@@ -21,7 +22,6 @@ import { openContract, type Caller } from './open-contract.ts'
 import { orderNews } from './order-news.ts'
 import { findOrder, orderOf, pageOfOrders, type OrderRow } from './orders.repository.ts'
 
-const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
 const answer = { 200: envelope(z.nullable(contractOrder)) }
 
 /** `/order/buyContracts`, `updateContracts`, `closeContracts`, `closePartOfContracts`, `listOrder`, `getContractsOrderById`. */
@@ -82,7 +82,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/order/updateContracts/:id',
-    { onRequest, config: keyed, schema: { params: idParams, body: updateContractsBody, response: answer } },
+    { onRequest, config: keyed, schema: { params: rowParams, body: updateContractsBody, response: answer } },
     async (request, reply) => {
       const {
         params: { id },
@@ -95,7 +95,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/order/closeContracts/:id',
-    { onRequest, config: keyed, schema: { params: idParams, response: answer } },
+    { onRequest, config: keyed, schema: { params: rowParams, response: answer } },
     async (request, reply) => {
       const { id } = request.params
       const who = callerOf(request)
@@ -110,7 +110,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
     },
   )
 
-  routes.get('/order/getContractsOrderById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
+  routes.get('/order/getContractsOrderById/:id', { onRequest, schema: { params: rowParams, response: answer } }, async (request) => {
     const row = await findOrder(services.db, request.params.id, viewerOf(request).userId, request.book)
     if (!row) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such order')
     return ok(orderOf(row))
@@ -118,7 +118,7 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/order/closePartOfContracts/:id',
-    { onRequest, config: keyed, schema: { params: idParams, body: closePartBody, response: answer } },
+    { onRequest, config: keyed, schema: { params: rowParams, body: closePartBody, response: answer } },
     async (request, reply) => {
       const { params, body } = request
       let part: OrderRow | null = null

@@ -13,6 +13,7 @@ import { DONE, MODIFIED, ok, Refusal, type AnswerCode } from '../core/answers.ts
 import { viewerOf } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
+import { rowParams } from '../core/row-params.ts'
 import { ORDER_REFUSALS } from '../core/refusals.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import type { Caller } from './open-contract.ts'
@@ -20,7 +21,6 @@ import { announcePending } from './pending-news.ts'
 import { cancelPending, changePending, placePending, type TouchedPending } from './pending-orders.ts'
 import { findPending, pageOfPending, pendingOf } from './pending.repository.ts'
 
-const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
 const answer = { 200: envelope(z.nullable(pendingOrder)) }
 
 /** `/order/buyPendingContracts`, `updatePendingContracts`, `cancelPendingContracts`, `getPendingContractsById`, `listPendingContracts`. */
@@ -60,7 +60,7 @@ export const pendingRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/order/updatePendingContracts/:id',
-    { onRequest, config: keyed, schema: { params: idParams, body: updatePendingContractsBody, response: answer } },
+    { onRequest, config: keyed, schema: { params: rowParams, body: updatePendingContractsBody, response: answer } },
     async (request, reply) => {
       const { params, body } = request
       await answerWith(request, reply, MODIFIED, (tx) => changePending(services, market, tx, callerOf(request), params.id, body))
@@ -70,7 +70,7 @@ export const pendingRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/order/cancelPendingContracts/:id',
-    { onRequest, config: keyed, schema: { params: idParams, body: cancelPendingContractsBody, response: answer } },
+    { onRequest, config: keyed, schema: { params: rowParams, body: cancelPendingContractsBody, response: answer } },
     async (request, reply) => {
       const { params, body } = request
       await answerWith(request, reply, DONE, (tx) => cancelPending(services, market, tx, callerOf(request), params.id, body.version))
@@ -78,7 +78,7 @@ export const pendingRoutes: FastifyPluginAsync = async (app) => {
     },
   )
 
-  routes.get('/order/getPendingContractsById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
+  routes.get('/order/getPendingContractsById/:id', { onRequest, schema: { params: rowParams, response: answer } }, async (request) => {
     const row = await findPending(services.db, request.params.id, viewerOf(request).userId, request.book)
     if (!row) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such order')
     return ok(pendingOf(row))

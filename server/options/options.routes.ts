@@ -13,6 +13,7 @@ import {
 import { ok, PURCHASED, Refusal } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
+import { rowParams } from '../core/row-params.ts'
 import { buyOption } from './buy-option.ts'
 import { optionNews } from './option-news.ts'
 import { OPTION_REFUSALS } from './option-refusals.ts'
@@ -20,7 +21,6 @@ import { termsOfOptions } from './option-terms.ts'
 import { findOption, optionOf, pageOfOptions, type OptionRow } from './options.repository.ts'
 import { settleDueOption } from './settle-option.ts'
 
-const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
 const answer = { 200: envelope(z.nullable(optionsOrder)) }
 
 /** `/order/getOptionsTerms`, `buyOptions`, `getOptionsOrderById`, `listOptionsOrder`. */
@@ -58,7 +58,7 @@ export const optionsRoutes: FastifyPluginAsync = async (app) => {
   )
 
   // An option whose end has come is settled before it's shown, if the watch hasn't come to it yet.
-  routes.get('/order/getOptionsOrderById/:id', { onRequest, schema: { params: idParams, response: answer } }, async (request) => {
+  routes.get('/order/getOptionsOrderById/:id', { onRequest, schema: { params: rowParams, response: answer } }, async (request) => {
     const find = () => findOption(services.db, request.params.id, viewerOf(request).userId, request.book)
     const row = await find()
     if (!row) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such option')

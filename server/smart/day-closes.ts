@@ -14,6 +14,9 @@ const STRETCHES_KEPT = 200
 /** The closes aren't known now, and may be later. */
 export class ClosesUnknown extends Error {}
 
+/** They aren't, and nobody was asked: the source of prices is left alone for a while. */
+export class ClosesNotAsked extends ClosesUnknown {}
+
 interface Known {
   readonly stretches: Map<string, Promise<readonly Decimal[]>>
   /** Until when a market isn't asked for again. */
@@ -58,7 +61,7 @@ export const closesOf = (feed: Feed, instrument: Instrument, lastDay: number, co
   const key = `${code} ${lastDay} ${count}`
   const found = stretches.get(key)
   if (found) return found
-  if (now < (resting.get(code) ?? -Infinity)) return Promise.reject(new ClosesUnknown(`${code} was asked for in vain`))
+  if (now < (resting.get(code) ?? -Infinity)) return Promise.reject(new ClosesNotAsked(`${code} was asked for in vain`))
   const reading = read(feed, instrument, lastDay, count, now).catch((error: unknown) => {
     stretches.delete(key)
     resting.set(code, now + RETRY_AFTER)

@@ -1,5 +1,5 @@
 import { ANY_PRICE, type Banded, type Watch } from '../core/band-watch.ts'
-import { ClosesUnknown } from './day-closes.ts'
+import { ClosesNotAsked, ClosesUnknown } from './day-closes.ts'
 import { postDueDays } from './post-days.ts'
 import { smartNews } from './smart-news.ts'
 import { nextTimeOf, readPlan, runningPlans, type PlanRow } from './smart.repository.ts'
@@ -26,7 +26,8 @@ export const smartWatch: Watch = {
       return (await postDueDays(services, id)) !== null
     } catch (error) {
       if (!(error instanceof ClosesUnknown)) throw error
-      services.log.warn({ err: error, orderId: id }, 'a day of a smart plan waits for its prices')
+      // The watch tries again at every tick: the log hears of each question, not of each look.
+      if (!(error instanceof ClosesNotAsked)) services.log.warn({ err: error, orderId: id }, 'a day of a smart plan waits for its prices')
       return false
     }
   },

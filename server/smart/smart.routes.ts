@@ -14,6 +14,7 @@ import {
 import { DONE, ok, PURCHASED, Refusal } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
+import { rowParams } from '../core/row-params.ts'
 import { wayOut } from '../core/products.ts'
 import { CALL_REFUSALS, ORDER_REFUSALS } from '../core/refusals.ts'
 import { buySmart } from './buy-smart.ts'
@@ -25,7 +26,6 @@ import { announcePlan } from './smart-news.ts'
 import { offeredProducts } from './smart-products.ts'
 import { daysOf, findPlan, pageOfPlans, planOf, type PlanRow } from './smart.repository.ts'
 
-const idParams = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) })
 const answer = { 200: envelope(z.nullable(smartOrder)) }
 
 /** What can't be worked out now may be tried again. */
@@ -68,7 +68,7 @@ export const smartRoutes: FastifyPluginAsync = async (app) => {
   // While the source of prices doesn't tell, the plan is shown as far as it is posted.
   routes.get(
     '/order/getSmartOrderById/:id',
-    { onRequest, config: wayOut, schema: { params: idParams, response: { 200: envelope(z.nullable(smartOrderWithDays)) } } },
+    { onRequest, config: wayOut, schema: { params: rowParams, response: { 200: envelope(z.nullable(smartOrderWithDays)) } } },
     async (request) => {
       const { userId } = viewerOf(request)
       const row = await upToDate(request.params.id, userId).catch(async (error: unknown) => {
@@ -88,7 +88,7 @@ export const smartRoutes: FastifyPluginAsync = async (app) => {
 
   routes.get(
     '/order/getSmartExitQuote/:id',
-    { onRequest, config: wayOut, schema: { params: idParams, response: { 200: envelope(z.nullable(smartExitQuote)) } } },
+    { onRequest, config: wayOut, schema: { params: rowParams, response: { 200: envelope(z.nullable(smartExitQuote)) } } },
     async (request) => {
       const row = await upToDate(request.params.id, viewerOf(request).userId).catch(orUnavailable)
       if (row.status === 'closed') throw new Refusal(ORDER_REFUSALS.alreadyClosed, 'the plan has ended')
@@ -98,7 +98,7 @@ export const smartRoutes: FastifyPluginAsync = async (app) => {
 
   routes.post(
     '/order/exitSmart/:id',
-    { onRequest, config: { ...keyed, ...wayOut }, schema: { params: idParams, body: exitSmartBody, response: answer } },
+    { onRequest, config: { ...keyed, ...wayOut }, schema: { params: rowParams, body: exitSmartBody, response: answer } },
     async (request, reply) => {
       const { userId } = viewerOf(request)
       const { id } = request.params

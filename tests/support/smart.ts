@@ -1,5 +1,6 @@
 /** Short words for tests that buy smart plans. */
 import { sql } from 'kysely'
+import { DAY } from '../../src/domain/simulation/calendar.ts'
 import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { BuySmartBody, ExitSmartBody, SmartExitQuote, SmartOrder, SmartOrderWithDays } from '../../src/domain/wire/smart.ts'
 import { newKey, type Answered, type TestUser, type Venue } from './venue.ts'
@@ -14,6 +15,9 @@ export const planBody = (change: Partial<BuySmartBody> = {}): BuySmartBody => ({
   damages: '0.05',
   ...change,
 })
+
+/** The number of a day, from a date as `dateOfDay` writes it. */
+export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
 
 /** Puts money into a user's real account, as an opening balance does. */
 export const fundReal = async (venue: Venue, userId: string, amount = '10000'): Promise<void> => {

@@ -11,6 +11,10 @@ export type Average = (typeof AVERAGES)[number]
 export const LEAST_PERIOD = 2
 export const GREATEST_PERIOD = 500
 
+/** Those whose values are no prices: they stand in a pane of their own, below the candles. */
+const IN_PANES: ReadonlySet<Indicator> = new Set<Indicator>(['rsi', 'macd'])
+export const hasOwnPane = (indicator: Indicator): boolean => IN_PANES.has(indicator)
+
 /** The usual figures of the others, those of their inventors. */
 export const BOLLINGER = { period: 20, deviations: 2 } as const
 export const RSI = { period: 14, low: 30, high: 70 } as const

@@ -19,6 +19,3 @@ export const lastDueDay = (now: number): number => dayOf(now - RESULT_AFTER) - 1
 
 /** `2026-01-14`. */
 export const dateOfDay = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
-
-/** @param date as `dateOfDay` writes it */
-export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY

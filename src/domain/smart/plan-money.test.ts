@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clampRate } from './plan-rule.ts'
-import { completedReturn, dayAmount, exitMoney, incomeRange, staysAboveNothing } from './plan-money.ts'
+import { completedReturn, dayAmount, exitMoney, staysAboveNothing } from './plan-money.ts'
 
 test.each([
   ['1000', '0.01234567', '12.34'],
@@ -22,10 +22,6 @@ describe('leaving early', () => {
   ])('%s', (_, amount, income, share, money) => {
     expect(exitMoney(amount, income, share)).toEqual(money)
   })
-})
-
-test('the range of all days is that of one, so many times', () => {
-  expect(incomeRange({ amount: '1000', days: 7 }, { minRate: '-0.015', maxRate: '0.012' })).toEqual({ least: '-105', most: '84' })
 })
 
 test.each([

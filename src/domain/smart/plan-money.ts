@@ -8,15 +8,6 @@ import { add, compare, dec, roundDown, subtract, type Decimal } from '../money.t
 /** What a day brings: `amount × rate`. */
 export const dayAmount = (amount: Decimal, rate: Decimal): Decimal => roundDown(dec(amount).times(rate), MONEY_DIGITS)
 
-/** The least and the most that all days together can bring: `days × (amount × rate)` at either end of the range. */
-export const incomeRange = (
-  { amount, days }: { readonly amount: Decimal; readonly days: number },
-  { minRate, maxRate }: { readonly minRate: Decimal; readonly maxRate: Decimal },
-): { readonly least: Decimal; readonly most: Decimal } => {
-  const ofAll = (rate: Decimal): Decimal => dec(dayAmount(amount, rate)).times(days).toFixed()
-  return { least: ofAll(minRate), most: ofAll(maxRate) }
-}
-
 /** Worst days never use the whole amount up: `days × |minRate| < 1`. What is held for a plan is more than nothing as long as it runs. */
 export const staysAboveNothing = (days: number, minRate: Decimal): boolean => dec(minRate).abs().times(days).lt(1)
 

@@ -1,23 +1,20 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { isHorizontal, type ChartPoint } from '../../domain/chart-line.ts'
 import type { Period } from '../../domain/periods.ts'
 import type { Candle } from '../../domain/wire/market.ts'
 import { Button } from '../kit/Button.tsx'
 import { ErrorState } from '../kit/States.tsx'
 import { useLocale, useText, type Text } from '../kit/text.ts'
-import type { Drawing } from './candle-chart.ts'
 import { chartFormats } from './chart-formats.ts'
+import { drawByKey, moveByKey, rounded, type LineHands } from './chart-keys.ts'
 import type { FollowedChart } from './followed-chart.ts'
 import type { Formats, Level } from './scene.ts'
 import type { WantedStudy } from './studies.ts'
 import styles from './candles.module.css'
 
-export interface CandleChartProps {
+export interface CandleChartProps extends LineHands {
   /** Market code: with the period it names the series. */
   readonly code: string
   readonly period: Period
-  /** Digits the instrument quotes. */
-  readonly digits: number
   /** Oldest first. Both must keep their identity as long as the series is the same. */
   readonly read: () => readonly Candle[]
   readonly subscribe: (listener: () => void) => () => void
@@ -28,13 +25,6 @@ export interface CandleChartProps {
   readonly onStart: () => void
   /** Indicators that are on. Must keep its identity as long as they are the same. */
   readonly studies: readonly WantedStudy[]
-  readonly drawing: Drawing
-  readonly onPoint: (point: ChartPoint) => void
-  readonly onSelect: (id: number | null) => void
-  readonly onMoved: (id: number, points: readonly ChartPoint[]) => void
-  readonly onRemove: (id: number) => void
-  /** What is being drawn, or the line that is selected, is left. */
-  readonly onCancel: () => void
 }
 
 type Engine = typeof import('./followed-chart.ts')
@@ -45,9 +35,6 @@ const loadEngine = (): Promise<Engine> =>
     loading = undefined
     throw error
   }))
-
-/** Bars that a page key moves the cursor by. */
-const PAGE = 20
 
 /**
  * Candles on a canvas: an image with a summary for those who do not see it, a cursor for the keyboard whose bar is spoken,
@@ -153,7 +140,7 @@ export const CandleChart = (props: CandleChartProps) => {
       const point = drawing.isDrawing ? chart.current.cursorPoint() : null
       if (point && spoken.current)
         spoken.current.textContent = `${formats.current.moment(point.time)} ${formats.current.price(point.price)}`
-    } else if (act(chart.current, event.key)) event.preventDefault()
+    } else if (moveByKey(chart.current, event.key)) event.preventDefault()
   }
 
   if (engine === 'failed')
@@ -201,9 +188,6 @@ export const CandleChart = (props: CandleChartProps) => {
   )
 }
 
-/** A price as the instrument quotes it. */
-const rounded = ({ time, price }: ChartPoint, digits: number): ChartPoint => ({ time, price: Number(price.toFixed(digits)) })
-
 /** The newest values, written without rendering: they change with every price. */
 const writeLegend = (chart: FollowedChart | null, list: HTMLUListElement | null): void => {
   if (chart === null || list === null) return
@@ -211,67 +195,6 @@ const writeLegend = (chart: FollowedChart | null, list: HTMLUListElement | null)
     const place = list.children[i]?.lastElementChild
     if (place) place.textContent = values.join(' · ')
   }
-}
-
-type Hands = Pick<CandleChartProps, 'drawing' | 'digits' | 'onPoint' | 'onSelect' | 'onMoved' | 'onRemove' | 'onCancel'>
-
-/** Draws, moves and removes lines by keys; false when the key is none of these now. */
-const drawByKey = (chart: FollowedChart, key: string, hands: Hands): boolean => {
-  const { drawing, digits } = hands
-  const last = chart.columns().length - 1
-  if (last < 0) return false
-  const step = key === 'ArrowUp' ? chart.priceStep() : key === 'ArrowDown' ? -chart.priceStep() : 0
-  if (drawing.isDrawing) {
-    const at = chart.cursorPoint()
-    if (key === 'Escape') hands.onCancel()
-    else if (key === 'Enter' && at !== null) hands.onPoint(rounded(at, digits))
-    else if (step !== 0 || key === 'Enter') chart.setCursor(chart.cursor() ?? last, (at?.price ?? chart.columns().bars.close[last]!) + step)
-    else return false
-    return true
-  }
-  if (key === 'l' || key === 'L') {
-    const ids = drawing.lines.map(({ id }) => id)
-    const next = ids[(drawing.selected === null ? 0 : ids.indexOf(drawing.selected) + 1) % ids.length]
-    if (next !== undefined) hands.onSelect(next)
-    return next !== undefined
-  }
-  const line = drawing.lines.find(({ id }) => id === drawing.selected)
-  if (line === undefined) return false
-  const places = isHorizontal(line) ? 0 : key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0
-  if (key === 'Escape') hands.onCancel()
-  else if (key === 'Delete' || key === 'Backspace') hands.onRemove(line.id)
-  else if (step !== 0 || places !== 0)
-    hands.onMoved(
-      line.id,
-      line.points.map(({ time, price }) =>
-        rounded({ time: places === 0 ? time : chart.columns().timeAt(chart.columns().slotOf(time) + places), price: price + step }, digits),
-      ),
-    )
-  else return false
-  return true
-}
-
-/** Does what a key asks for; false when it asks for nothing here. The time axis runs left to right in every language. */
-const act = (chart: FollowedChart, key: string): boolean => {
-  const last = chart.columns().length - 1
-  if (last < 0) return false
-  const at = chart.cursor()
-  const moves: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => chart.setCursor(at === null ? last : at - 1),
-    ArrowRight: () => chart.setCursor(at === null ? last : at + 1),
-    PageUp: () => chart.setCursor((at ?? last) - PAGE),
-    PageDown: () => chart.setCursor((at ?? last) + PAGE),
-    Home: () => chart.setCursor(0),
-    End: () => chart.setCursor(last),
-    Escape: () => chart.setCursor(null),
-    '+': () => chart.zoomBy(1.25),
-    '=': () => chart.zoomBy(1.25),
-    '-': () => chart.zoomBy(0.8),
-  }
-  const move = moves[key]
-  if (move === undefined || (key === 'Escape' && at === null)) return false
-  move()
-  return true
 }
 
 /** The whole series in one sentence; written anew when a candle comes, not with every price. */

@@ -140,7 +140,6 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   let pointer: { readonly x: number; readonly y: number } | null = null
   let cursor: number | null = null
   let cursorPrice: number | null = null
-  let isDrawing = false
   /** A line under the pointer that is down, and where it went down. */
   let held: (Held & { readonly x: number; readonly y: number; isMoved: boolean }) | null = null
   /** Where the pointer went down, CSS pixels. */
@@ -331,7 +330,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     // A finger drags the plot; only a tap asks for the crosshair.
     if (event.pointerType === 'touch' && event.type === 'pointermove') return
     pointer = placeIn(event)
-    if (held === null) host.style.cursor = !isDrawing && lineAt(scene, inPixels(pointer), reachOf(event)) ? 'move' : ''
+    if (held === null) host.style.cursor = !drawing.isDrawing && lineAt(scene, inPixels(pointer), reachOf(event)) ? 'move' : ''
     ask(CROSS)
   }
   const placeIn = (event: PointerEvent): { readonly x: number; readonly y: number } => {
@@ -347,7 +346,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const onDown = (event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary) return
     pressed = placeIn(event)
-    const found = isDrawing ? null : lineAt(scene, inPixels(pressed), reachOf(event))
+    const found = drawing.isDrawing ? null : lineAt(scene, inPixels(pressed), reachOf(event))
     held = found && { ...found, ...pressed, isMoved: false }
     if (held !== null) host.setPointerCapture(event.pointerId)
   }
@@ -373,7 +372,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       if (held.isMoved && moved) options.onMoved?.(id, moved.points)
       else options.onSelect?.(id)
     } else if (isTap && x < scene.width && y < scene.height && scene.columns.length > 0) {
-      if (isDrawing) options.onPoint?.(pointAt(scene, { x, y }))
+      if (drawing.isDrawing) options.onPoint?.(pointAt(scene, { x, y }))
       else if (scene.selected !== null) options.onSelect?.(null)
     }
     held = pressed = null
@@ -450,7 +449,6 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       scene.studies.map((study) => valuesAt(study, scene.columns.length - 1).map((value) => studyText(study, value, scene.formats))),
     setDrawing: (next) => {
       drawing = next
-      isDrawing = next.isDrawing
       scene.lines = next.lines
       scene.selected = next.selected
       scene.first = next.first

@@ -7,7 +7,7 @@ import { ema } from '../../domain/indicators/ema.ts'
 import { macd, type MacdColumns } from '../../domain/indicators/macd.ts'
 import { rsi, type RsiColumns } from '../../domain/indicators/rsi.ts'
 import { sma } from '../../domain/indicators/sma.ts'
-import { BOLLINGER, MACD, RSI, type Indicator, type Study } from '../../domain/indicators/study.ts'
+import { BOLLINGER, hasOwnPane, MACD, RSI, type Indicator, type Study } from '../../domain/indicators/study.ts'
 import type { CandleColumns, Change } from './candle-columns.ts'
 
 export type StudyTone = 'study1' | 'study2' | 'study3'
@@ -40,7 +40,7 @@ export interface WantedStudy extends Study {
   readonly label: string
 }
 
-type Drawing = Omit<DrawnStudy, 'indicator' | 'label'>
+type Drawing = Omit<DrawnStudy, 'indicator' | 'label' | 'place'>
 
 const line = (values: Float64Array, tone: StudyTone, isBroken = false): StudyLine => ({ values, tone, isBroken })
 
@@ -68,7 +68,6 @@ const MAKERS: Readonly<Record<Indicator, (size: number, period: number) => Drawi
   rsi: (size) => {
     const out: RsiColumns = { index: new Float64Array(size), gain: new Float64Array(size), loss: new Float64Array(size) }
     return {
-      place: 'pane',
       columns: null,
       range: [0, 100],
       marks: [RSI.low, RSI.high],
@@ -85,7 +84,6 @@ const MAKERS: Readonly<Record<Indicator, (size: number, period: number) => Drawi
       slow: new Float64Array(size),
     }
     return {
-      place: 'pane',
       columns: out.distance,
       range: null,
       marks: [0],
@@ -94,7 +92,7 @@ const MAKERS: Readonly<Record<Indicator, (size: number, period: number) => Drawi
     }
   },
 }
-const OVER_CANDLES = { place: 'candles', columns: null, range: null, marks: [] } as const
+const OVER_CANDLES = { columns: null, range: null, marks: [] } as const
 
 export class Studies {
   drawn: readonly DrawnStudy[] = []
@@ -120,7 +118,12 @@ export class Studies {
   private writeAll(): void {
     const { length, time, bars } = this.columns
     this.capacity = time.length
-    this.drawn = this.wanted.map(({ indicator, period, label }) => ({ indicator, label, ...MAKERS[indicator](this.capacity, period) }))
+    this.drawn = this.wanted.map(({ indicator, period, label }) => ({
+      indicator,
+      label,
+      place: hasOwnPane(indicator) ? 'pane' : 'candles',
+      ...MAKERS[indicator](this.capacity, period),
+    }))
     for (const study of this.drawn) study.write(bars.close, length, 0)
   }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { labelOf } from '../../domain/indicators/study.ts'
+import { hasOwnPane, labelOf } from '../../domain/indicators/study.ts'
 import { PERIODS, type Period } from '../../domain/periods.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import type { MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
@@ -42,7 +42,7 @@ export const ChartPanel = (props: ChartPanelProps) => {
   const { code, scale } = props.item
   const stream = useStreamIfOpen('chartTools', code)
   const tools = useChartIfOpen('chartTools', selectChartTools, NO_TOOLS, code)
-  const panes = props.facts.isTable ? 0 : tools.shown.filter((indicator) => indicator === 'rsi' || indicator === 'macd').length
+  const panes = props.facts.isTable ? 0 : tools.shown.filter(hasOwnPane).length
   const candles = (
     <div className={styles['chart']} data-panes={panes} data-full={tools.isFull}>
       <Candles {...props} tools={tools} toolsStream={stream} />

@@ -12,6 +12,6 @@ export const smartNoticeViews: NoticeViews = {
     }),
     icon: endReason === 'completed' ? 'check' : 'close',
     tone: 'plain',
-    place: '/profile/orders?kind=smart&status=closed',
+    place: '/profile/records?type=smartProfit',
   }),
 }
