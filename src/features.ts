@@ -34,6 +34,7 @@ import { passwordChange } from './features/password-change.feature.ts'
 import { passkeys } from './features/passkeys.feature.ts'
 import { passkeySignIn } from './features/passkey-sign-in.feature.ts'
 import { photoCapture } from './features/photo-capture.feature.ts'
+import { pendingOrder } from './features/pending-order.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { profile } from './features/profile.feature.ts'
@@ -100,6 +101,7 @@ export const FEATURES = [
   recordsFile,
   verification,
   position,
+  pendingOrder,
   marketDetail,
   chartTools,
   contractTicket,

@@ -208,6 +208,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('withdrawal')
       .toAll('demoReset')
       .toAll('position')
+      .toAll('pendingOrder')
       // They are the other account's.
       .run('figures.forget')
       // No updates came for this account while the other was in use. An open connection has the lists read anew by itself.
@@ -260,8 +261,26 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('balance', 'balance.refresh')
       // The account's figures changed with it.
       .run('figures.refresh'),
-    // What a waiting order holds, or gives back, is the account's.
-    ...on('pending.updated').toAll('ownLimits', 'ownLimits.refresh').toAll('balance', 'balance.refresh').run('figures.refresh'),
+    // What the venue keeps waiting, and what it holds for it.
+    ...on('contractTicket.waits')
+      .to('records', 'records.refresh', { key: ({ order }) => `waitingOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: ({ order }) => `placedOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
+      .run('figures.refresh'),
+    ...on('pendingOrder.answered')
+      .to('records', 'records.refresh', { key: ({ mode }) => `waitingOrders:${mode}`, ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: ({ mode }) => `placedOrders:${mode}`, ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
+      .run('figures.refresh'),
+    ...on('pending.updated')
+      .to('records', 'records.refresh', { key: ({ order }) => `waitingOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: ({ order }) => `placedOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('pendingOrder')
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
+      .run('figures.refresh'),
     // So is what a plan holds.
     ...on('smart.updated').toAll('ownLimits', 'ownLimits.refresh').toAll('balance', 'balance.refresh').run('figures.refresh'),
     // A running one that is settled leaves one list and comes into the other.

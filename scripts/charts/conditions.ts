@@ -86,7 +86,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isPeriod: 'what is typed is a period',
     isSelected: 'it is the line that is selected',
   },
-  contractTicket: { isLeverageAllowed: 'this market allows that leverage' },
+  contractTicket: { isLeverageAllowed: 'this market allows that leverage', isOpened: 'the venue has opened a contract' },
   optionsTicket: {
     hasPeriods: 'the operator offers options on this market',
     isPayoutRefused: 'the venue pays another rate by now',
@@ -162,6 +162,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isOfAnother: 'another user typed the drafts',
     isSomeLost: 'a position is open here but missing from the list',
     isToldClosed: 'its end has been announced already',
+  },
+  pendingOrder: {
+    canBeMended: 'what was typed was refused, and the order is still as it was seen',
+    canSave: 'the price, the levels and the end are right and the price is fresh',
+    hasOrder: 'something is said about an order',
+    isThisChanged: 'it is this order, and it has changed since it was seen',
   },
   ownLimits: {
     hasLimit: 'a limit is set',

@@ -32,6 +32,12 @@ const startOf = (day: string, on = 0): number | null => {
 
 const within = (at: number): number => Math.min(Math.max(at, 0), LAST_INSTANT)
 
+/** The last instant of a day by the calendar of this device, epoch milliseconds; `null` where there is no such day. */
+export const lastInstantOfDay = (day: string): number | null => {
+  const after = startOf(day, 1)
+  return after === null ? null : within(after - 1)
+}
+
 /** As the calls take it: epoch milliseconds, both included. */
 export const instantsOf = ({ days, dates }: TimeSpan, now: number): { readonly from?: number; readonly to?: number } => {
   if (dates === null) return days === 0 ? {} : { from: within(now - days * DAY) }

@@ -39,8 +39,13 @@ export const records = defineFeature<RecordsCommand>()({
   opensOn: {
     signedIn: (at) => listOf('openOrders', at),
     // A stop or target may close a contract while its market's page is open, which then says so.
-    marketDetail: (at) => [wholeListOf('openOrders', at), wholeListOf('closedOrders', at), listOf('openOptions', at)],
-    orders: (at) => [...orderLists(at), listOf('openOptions', at), listOf('closedOptions', at)],
+    marketDetail: (at) => [
+      wholeListOf('openOrders', at),
+      wholeListOf('closedOrders', at),
+      listOf('openOptions', at),
+      listOf('waitingOrders', at),
+    ],
+    orders: (at) => [...orderLists(at), listOf('openOptions', at), listOf('closedOptions', at), listOf('placedOrders', at)],
     records: moneyLog,
     flashExchange: (at) => listOf('exchanges', at),
   },

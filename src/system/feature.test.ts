@@ -70,6 +70,7 @@ test('what is one person’s ends with their session; what they had begun is for
   const isPersonal = { browser: false, tab: false, page: false, person: true, account: true, row: true } as const
   for (const feature of FEATURES) expect(isClosedAtSignOut(feature), feature.chart).toBe(isPersonal[feature.scope])
   expect(chartsThat(isForgottenAtSignOut)).toEqual([
+    'pendingOrder',
     'addressAdding',
     'passwordChange',
     'emailChange',
@@ -93,7 +94,9 @@ test('a market’s page wants its market, its ticket and what the person has the
     'records:openOrders:demo',
     'records:closedOrders:demo',
     'records:openOptions:demo',
+    'records:waitingOrders:demo',
     'verification:demo',
+    'pendingOrder:demo',
     'marketDetail:BTC/USDT',
     'chartTools:BTC/USDT',
     'contractTicket:demo:BTC/USDT',

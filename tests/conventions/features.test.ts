@@ -156,6 +156,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/machines/command-palette/command-palette.machine.ts',
     'src/views/candles/candle-chart.ts',
     'src/views/command-palette/commands.ts',
+    'src/views/market-detail/use-levels.ts',
+    'src/views/pending-order/PendingOrderDialog.tsx',
+    'src/views/pending-order/WaitingOrders.tsx',
     'src/views/positions/CloseDialog.tsx',
     'src/views/positions/ClosedNotice.tsx',
     'src/views/positions/LevelsDialog.tsx',
@@ -181,12 +184,14 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/services/records-file/records-file-services.ts',
     'src/views/balance/BalanceEntries.tsx',
     'src/views/market-detail/use-levels.ts',
+    'src/views/pending-order/WaitingOrders.tsx',
     'src/views/positions/ClosedNotice.tsx',
-    'src/views/positions/PendingOrders.tsx',
     'src/views/positions/PositionsPanel.tsx',
     'src/views/positions/position-commands.ts',
     'src/views/shell/ExchangeRoute.tsx',
     'src/views/shell/MarketDetailRoute.tsx',
+    'src/views/shell/WaitingOrdersList.tsx',
+    'src/views/shell/WaitingOrdersSlot.tsx',
   ],
   // It takes along the list that it stands beside.
   recordsFile: ['src/views/records/RecordsFile.tsx'],
@@ -284,6 +289,17 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/machines/deposit/deposit.machine.ts',
     'src/machines/deposit/deposit.types.ts',
     'src/views/shell/DepositRoute.tsx',
+  ],
+  // What a ticket and a list of waiting orders have in common: a price to wait for, and how long.
+  pendingOrder: [
+    'src/views/contract-ticket/OrderKind.tsx',
+    'src/views/contract-ticket/WaitingOutcome.tsx',
+    'src/views/contract-ticket/WaitingReview.tsx',
+    'src/views/contract-ticket/ticket-parts.ts',
+    'src/views/shell/UntilField.tsx',
+    'src/views/shell/WaitingOrdersList.tsx',
+    'src/views/shell/WaitingOrdersSlot.tsx',
+    'src/views/shell/use-trigger-fault.ts',
   ],
   // The candles that the tools work on, and the page that they stand on.
   chartTools: [

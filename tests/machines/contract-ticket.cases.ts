@@ -1,9 +1,10 @@
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
+import type { PendingOrder } from '../../src/domain/wire/pending.ts'
 import { contractTicketMachine } from '../../src/machines/contract-ticket/contract-ticket.machine.ts'
 import type { ContractTicketContext, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
 import { isPriceFresh, type MarketFacts } from '../../src/domain/quote.ts'
 import { defineCases, type Moment, type Occurrence } from '../support/paths/cases.ts'
-import { LIVE, OPEN_ORDER } from '../support/sample-orders.ts'
+import { LIVE, OPEN_ORDER, WAITING_ORDER } from '../support/sample-orders.ts'
 
 /** Dearer by more than the tolerance: against a long, in favour of a short. */
 const DEARER: MarketFacts = { ...LIVE, price: '64100', now: LIVE.now + 700 }
@@ -14,8 +15,9 @@ const STALE: MarketFacts = { ...LIVE, now: LIVE.priceAt + 60_000 }
 const CLOSED: MarketFacts = { ...LIVE, isOpen: false }
 
 const keyAt = ({ n }: Occurrence) => `key-of-click-number-${n}`
-const orderAt = ({ n, now, input }: Occurrence): ContractOrder => {
+const orderAt = ({ n, now, input }: Occurrence): ContractOrder | PendingOrder => {
   const { body } = (input as Partial<PlaceContractInput>) ?? {}
+  if (body && 'triggerPrice' in body) return { ...WAITING_ORDER, ...body, id: `w${n}`, orderNumber: `P-${n}`, placeTime: now }
   return { ...OPEN_ORDER, id: `o${n}`, orderNumber: `P-${n}`, openTime: now, lots: body?.lots ?? OPEN_ORDER.lots }
 }
 
@@ -35,6 +37,10 @@ export const cases = defineCases({
     { type: 'contractTicket.change', field: 'lots', text: '0.50', value: '0.5' },
     { type: 'contractTicket.change', field: 'stopLoss', text: '61,600', value: '61600' },
     { type: 'contractTicket.change', field: 'takeProfit', text: '69,000.5', value: '69000.5' },
+    // It waits for a fall: at the cheaper price its trigger has been reached.
+    { type: 'contractTicket.chooseKind', kind: 'limit' },
+    { type: 'contractTicket.change', field: 'triggerPrice', text: '63,950.5', value: '63950.5' },
+    { type: 'contractTicket.chooseUntil', until: { day: '2099-12-31', at: 4_102_444_799_999 } },
     { type: 'contractTicket.chooseDirection', direction: 'short' },
     { type: 'contractTicket.chooseDirection', direction: 'long' },
     { type: 'contractTicket.chooseLeverage', leverage: 10 },
@@ -77,6 +83,8 @@ export const cases = defineCases({
     },
   },
   abstract: ({ draft, quote, isLoadAcknowledged, checks }) => ({
+    kind: draft.kind,
+    triggerPrice: draft.triggerPrice.value,
     direction: draft.direction,
     leverage: draft.leverage,
     lots: draft.lots.value,
@@ -122,8 +130,14 @@ export const cases = defineCases({
       holdsOver: ({ before: { context }, after, started }) => {
         if (!started.includes('placeContract')) return true
         const { body, mode } = placed(after)
+        const isPriceShown =
+          'triggerPrice' in body
+            ? body.kind === context.draft.kind &&
+              body.triggerPrice === context.draft.triggerPrice.value &&
+              body.until === (context.draft.until?.at ?? null)
+            : context.draft.kind === 'market' && body.expectedPrice === context.quote?.price
         return (
-          body.expectedPrice === context.quote?.price &&
+          isPriceShown &&
           body.lots === context.draft.lots.value &&
           mode === context.mode &&
           body.direction === context.draft.direction &&
@@ -134,18 +148,21 @@ export const cases = defineCases({
       },
     },
     {
-      name: 'lots, stop and target of one order never reach the next',
+      name: 'lots, prices and end of one order never reach the next',
       holdsOver: ({ before, after: { context, value } }) =>
-        (before.value !== 'accepted' && before.value !== 'unresolved') ||
+        (before.value !== 'accepted' && before.value !== 'waiting' && before.value !== 'unresolved') ||
         value !== 'editing' ||
         (context.key === null &&
           context.draft.lots.value === '' &&
+          context.draft.triggerPrice.value === '' &&
+          context.draft.until === null &&
           context.draft.stopLoss.value === '' &&
           context.draft.takeProfit.value === ''),
     },
     {
       name: 'an order is announced once, when it is stored',
-      holdsOver: ({ before, after, emitted }) => (emitted.length === 1) === (before.value !== 'accepted' && after.value === 'accepted'),
+      holdsOver: ({ before, after, emitted }) =>
+        (emitted.length === 1) === (before.value !== after.value && (after.value === 'accepted' || after.value === 'waiting')),
     },
   ],
   equivalents: [

@@ -2,11 +2,17 @@
 import { PRICE_STALE_AFTER, QUOTE_LIFETIME } from '../../src/domain/constants.ts'
 import { OWN_CODES, type Failure } from '../../src/domain/error-codes.ts'
 import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
-import type { ContractDraft, ContractTicketEvent, PlaceContractInput } from '../../src/machines/contract-ticket/contract-ticket.types.ts'
+import { pendingOrder, type PendingOrder } from '../../src/domain/wire/pending.ts'
+import type {
+  ContractDraft,
+  ContractTicketEvent,
+  PlaceContractInput,
+  PlacedOrder,
+} from '../../src/machines/contract-ticket/contract-ticket.types.ts'
 import type { Accepted, KeyedInput } from '../../src/domain/keyed-request.ts'
 import type { MarketFacts } from '../../src/domain/quote.ts'
-import { act, byItself, defineBinding, press, type Action } from '../support/pages/binding.ts'
-import { connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
+import { act, byItself, defineBinding, FLEETING, handIn, press, type Action } from '../support/pages/binding.ts'
+import { chooseLastDay, connected, inDemoAgain, leaveDemo } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
 import {
   button,
@@ -35,14 +41,19 @@ const CODE = 'BTC/USDT'
 const LOAD_LINE = 0.5
 const ACCOUNT = { margin: Number(USER.bondAmount), assets: Number(USER.totalAssets) }
 const FORM = text('ticket.title')
-const LABELS = { lots: text('ticket.lots'), stopLoss: text('ticket.stopLoss'), takeProfit: text('ticket.takeProfit') } as const
+const LABELS = {
+  lots: text('ticket.lots'),
+  stopLoss: text('ticket.stopLoss'),
+  takeProfit: text('ticket.takeProfit'),
+  triggerPrice: text('pendingOrder.trigger'),
+} as const
 
 interface TicketData {
   readonly draft: ContractDraft
   readonly showProblems: boolean
   readonly quote: MarketFacts | null
   readonly isLoadAcknowledged: boolean
-  readonly order: ContractOrder | null
+  readonly order: ContractOrder | PendingOrder | null
   readonly failure: Failure | null
 }
 /** A lone grouping mark is refused as ambiguous (`61,600`): the same figure as it can be typed. */
@@ -66,7 +77,11 @@ const reviewName = (draft: ContractDraft): string =>
     ? text(`ticket.review.demo${sideOf(draft)}`, { lots: lotsText(lotsOf(draft)) })
     : text(`ticket.review.demo${sideOf(draft)}Empty`)
 const placeName = (draft: ContractDraft): string => text(`ticket.place.demo${sideOf(draft)}`, { lots: lotsText(lotsOf(draft)) })
-const isPastLine = ({ draft, quote }: TicketData): boolean => loadAfter(orderOf(draft, Number(quote!.price)), ACCOUNT) > LOAD_LINE
+/** The price that the contract would be opened at: the one the order waits for, or this one. `NaN` while none is typed. */
+const openingPriceOf = ({ kind, triggerPrice }: ContractDraft, price: number): number =>
+  kind === 'market' ? price : Number(triggerPrice.value || Number.NaN)
+const isPastLine = ({ draft, quote }: TicketData): boolean =>
+  loadAfter(orderOf(draft, openingPriceOf(draft, Number(quote!.price))), ACCOUNT) > LOAD_LINE
 
 /** On a phone the form is a sheet that one of two buttons opens, with its side chosen. */
 const openForm = async (stage: Stage, { draft }: TicketData): Promise<void> => {
@@ -109,13 +124,29 @@ const confirm = ({ market }: { readonly market: MarketFacts }, stage: Stage): Ac
   })
 }
 
+const UNTIL = text('pendingOrder.until')
+/** What an order that waits has besides. */
+const waitingLooks = ({ kind, direction, triggerPrice }: ContractDraft, showProblems: boolean): readonly Look[] =>
+  kind === 'market'
+    ? [no('textbox', LABELS.triggerPrice), no('combobox', UNTIL)]
+    : [
+        field(
+          LABELS.triggerPrice,
+          typed(triggerPrice.text),
+          triggerPrice.value === '' && showProblems ? text('pendingOrder.enterTriggerPrice') : null,
+        ),
+        says(text(`pendingOrder.waitsFor${(kind === 'limit') === (direction === 'long') ? 'Fall' : 'Rise'}`)),
+        control('combobox', UNTIL, 'on'),
+      ]
+
 /** The form under the present price. */
 const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
   const { draft, showProblems } = dataOf(moment)
-  const price = livePrice(stage)
+  const price = openingPriceOf(draft, livePrice(stage))
   const order = orderOf(draft, price)
   const figures = figuresOf({ ...order, lots: order.lots || 1 })
   const hasLots = draft.lots.value !== ''
+  const isReckoned = hasLots && !Number.isNaN(price)
   const [stop, target] = [draft.stopLoss.value, draft.takeProfit.value].map((value) => (value ? Number(value) : null))
   const isStopWrong = stop !== null && stop !== undefined && !figures.isStopReasonable(stop)
   const isTargetWrong = target !== null && target !== undefined && !figures.isTargetReasonable(target)
@@ -133,19 +164,21 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
         chosen('radio', text('ticket.times', { leverage }), leverage === draft.leverage),
         control('radio', text('ticket.times', { leverage }), leverage > 10 ? 'off' : 'on'),
       ]),
+      ...(['market', 'limit', 'stop'] as const).map((kind) => chosen('radio', text(`pendingOrder.${kind}`), kind === draft.kind)),
+      ...waitingLooks(draft, showProblems),
       field(LABELS.lots, typed(draft.lots.text), !hasLots && showProblems ? text('validation.enterPurchaseQuantity') : null),
       field(LABELS.stopLoss, typed(draft.stopLoss.text), isStopWrong ? text('validation.stopLossUnreasonable') : null),
       field(LABELS.takeProfit, typed(draft.takeProfit.text), isTargetWrong ? text('validation.takeProfitUnreasonable') : null),
       (isStopWrong && isTargetWrong ? says : saysNothingOf)(both),
-      fact(text('ticket.size'), hasLots ? figures.size : '–'),
-      fact(text('ticket.margin'), hasLots ? moneyText(figures.margin) : '–'),
-      fact(text('ticket.fee', { rate: '0.08%' }), hasLots ? moneyText(figures.fee) : '–'),
-      fact(text('ticket.breakEven'), hasLots ? figures.breakEven : '–'),
-      fact(text('ticket.liquidation'), hasLots ? figures.liquidationText : '–'),
-      fact(text('ticket.mostLoss'), hasLots ? moneyText(figures.worst) : '–'),
+      fact(text('ticket.size'), isReckoned ? figures.size : '–'),
+      fact(text('ticket.margin'), isReckoned ? moneyText(figures.margin) : '–'),
+      fact(text('ticket.fee', { rate: '0.08%' }), isReckoned ? moneyText(figures.fee) : '–'),
+      fact(text('ticket.breakEven'), isReckoned ? figures.breakEven : '–'),
+      fact(text('ticket.liquidation'), isReckoned ? figures.liquidationText : '–'),
+      fact(text('ticket.mostLoss'), isReckoned ? moneyText(figures.worst) : '–'),
       says(`${text('ticket.available')} ${moneyText(Number(USER.amount))}`),
       says(
-        hasLots
+        isReckoned
           ? text(`ticket.loadSentence${draft.direction === 'long' ? 'Falls' : 'Rises'}`, {
               ...load,
               name: 'BTC',
@@ -154,10 +187,10 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
           : text('ticket.loadEmpty', load),
       ),
       says(
-        `${text('ticket.lossAtStop')} ${stop !== null && stop !== undefined && hasLots && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`,
+        `${text('ticket.lossAtStop')} ${stop !== null && stop !== undefined && isReckoned && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`,
       ),
       says(
-        `${text('ticket.gainAtTarget')} ${target !== null && target !== undefined && hasLots && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`,
+        `${text('ticket.gainAtTarget')} ${target !== null && target !== undefined && isReckoned && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`,
       ),
     ),
   ]
@@ -166,7 +199,7 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
 /** The order exactly as it will be sent, at the frozen price. */
 const reviewLooks = (moment: Moment): readonly Look[] => {
   const { draft, quote } = dataOf(moment)
-  const order = orderOf(draft, Number(quote!.price))
+  const order = orderOf(draft, openingPriceOf(draft, Number(quote!.price)))
   const figures = figuresOf(order)
   const level = (value: string | null) => {
     if (!value) return text('ticket.none')
@@ -176,7 +209,13 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
   const percent = `${((figures.worst / ACCOUNT.assets) * 100).toFixed(2)}%`
   return [
     says(`${sideOf(draft)} ${text('ticket.times', { leverage: draft.leverage })}`),
-    fact(text('ticket.quotePrice'), priceText(order.price)),
+    ...(draft.kind === 'market'
+      ? [fact(text('ticket.quotePrice'), priceText(order.price))]
+      : [
+          fact(text('pendingOrder.kind'), text(`pendingOrder.${draft.kind}`)),
+          fact(LABELS.triggerPrice, priceText(order.price)),
+          fact(UNTIL, text('pendingOrder.untilCancelled')),
+        ]),
     fact(LABELS.lots, lotsOf(draft)),
     fact(LABELS.stopLoss, level(draft.stopLoss.value)),
     fact(LABELS.takeProfit, level(draft.takeProfit.value)),
@@ -192,6 +231,7 @@ const REVIEW = text('ticket.reviewTitleDemo')
 const DIALOGS = [
   REVIEW,
   ...['sendingTitle', 'unknownTitle', 'unresolvedTitle', 'refusedTitle', 'acceptedDemo'].map((title) => text(`ticket.${title}`)),
+  text('pendingOrder.waitsDemo'),
 ]
 const CLOSE = text('common.close')
 const BACK = text('ticket.back')
@@ -237,7 +277,15 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     },
   }),
   events: {
-    'contractTicket.change': ({ field: name, text: amount }) => ({ how: 'type', label: LABELS[name], text: typed(amount) }),
+    'contractTicket.change': ({ field: name, text: amount }, { now }) =>
+      name === 'triggerPrice' && dataOf(now).draft.kind === 'market'
+        ? handIn('An order at the market has no such field.')
+        : { how: 'type', label: LABELS[name], text: typed(amount) },
+    'contractTicket.chooseKind': ({ kind }) => press(text(`pendingOrder.${kind}`), 'radio'),
+    'contractTicket.chooseUntil': ({ until }, { now }) =>
+      dataOf(now).draft.kind === 'market'
+        ? handIn('An order at the market has no such field.')
+        : act(`lets it wait until ${until?.day}`, (stage) => chooseLastDay(stage, until!.day)),
     'contractTicket.chooseDirection': ({ direction }) => press(text(`ticket.${direction}`), 'radio'),
     'contractTicket.chooseLeverage': ({ leverage }) => press(text('ticket.times', { leverage }), 'radio'),
     'contractTicket.review': ({ market }, stage) =>
@@ -272,8 +320,8 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
         ? press(text('ticket.backToTicket'))
         : now.leaves[0] === 'unresolved'
           ? press(text('ticket.startAnew'))
-          : act('goes to the position, and opens the form for another order', async (stage) => {
-              await stage.press('button', text('ticket.seePosition'))
+          : act('goes to the position or the order, and opens the form for another one', async (stage) => {
+              await stage.press('button', text(now.leaves[0] === 'waiting' ? 'pendingOrder.seeOrder' : 'ticket.seePosition'))
               await openForm(stage, dataOf(stage.next))
             }),
     'accountMode.switched': (_, stage) =>
@@ -286,13 +334,15 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
   },
   effects: {
     placeContract: {
-      call: { method: 'POST', path: /^\/order\/buyContracts$/ },
+      call: { method: 'POST', path: /^\/order\/buy(Pending)?Contracts$/ },
       checks: (asked, { input }, stage) => {
         const { key, body } = input as PlaceContractInput
+        if (asked.path.includes('Pending') !== 'triggerPrice' in body) return `it is sent to ${asked.path}`
         if (asked.headers['virtually'] !== 'NO') return 'it is not sent for the demo account'
         return faultOfKey(keyOf(asked), key, stage) ?? faultOfBody(asked, body)
       },
-      reply: ({ result }: Accepted<ContractOrder>) => success(contractOrder, result, 20004),
+      reply: ({ result }: Accepted<PlacedOrder>) =>
+        result.kind === 'contract' ? success(contractOrder, result, 20004) : success(pendingOrder, result, 20004),
     },
     settleKey: settlesKey(20004),
   },
@@ -314,7 +364,10 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
         within(
           'dialog',
           REVIEW,
-          says(text('ticket.quoteHolds', { time: holds }), text('ticket.tolerance', { tolerance: '0.1%' })),
+          says(
+            text('ticket.quoteHolds', { time: holds }),
+            data.draft.kind === 'market' ? text('ticket.tolerance', { tolerance: '0.1%' }) : text('pendingOrder.terms'),
+          ),
           buttons(CLOSE, BACK, why ? off(place) : place),
           ...reviewLooks(moment),
           says(why ? text(`reasons.${why}`) : text('ticket.demoNote')),
@@ -357,8 +410,24 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
         buttons(CLOSE, text('ticket.backToTicket')),
         saysNothingOf(text('ticket.key')),
       ),
+    taken: () => FLEETING,
+    waiting: (moment) => {
+      const order = dataOf(moment).order as PendingOrder
+      const price = priceText(Number(order.triggerPrice))
+      return askedLooks(
+        text('pendingOrder.waitsDemo'),
+        says(
+          text('pendingOrder.waitsBody', { side: text(`ticket.${order.direction}`), lots: lotsText(order.lots), code: order.code, price }),
+        ),
+        fact(text('ticket.orderNumber'), order.orderNumber),
+        fact(LABELS.triggerPrice, price),
+        fact(text('pendingOrder.held'), moneyText(Number(order.margin) + Number(order.fee))),
+        fact(UNTIL, text('pendingOrder.untilCancelled')),
+        buttons(CLOSE, text('pendingOrder.seeOrder')),
+      )
+    },
     accepted: (moment) => {
-      const order = dataOf(moment).order!
+      const order = dataOf(moment).order as ContractOrder
       const side = text(`ticket.${order.direction}`)
       return askedLooks(
         text('ticket.acceptedDemo'),
@@ -377,6 +446,6 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
 })
 
 const acknowledgement = ({ draft, quote }: TicketData): string => {
-  const order = orderOf(draft, Number(quote!.price))
+  const order = orderOf(draft, openingPriceOf(draft, Number(quote!.price)))
   return text('ticket.acknowledge', { line: '50%', after: shareText(loadAfter(order, ACCOUNT)), loss: moneyText(figuresOf(order).worst) })
 }

@@ -10,6 +10,7 @@ import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
 import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
 import { optionsTicket } from './options-page-mutants.ts'
+import { pendingOrder } from './pending-order-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
 import {
   accountClosing,
@@ -36,6 +37,7 @@ export interface PageMutant {
 
 const LOGIN = '/login/login'
 const REGISTER = '/login/register'
+const BUY_PENDING = '/order/buyPendingContracts'
 const BUY = '/order/buyContracts'
 const SETTLE = '/order/settleKey'
 const SUBMIT = 'form button[type="submit"]'
@@ -281,6 +283,48 @@ const contractTicket: readonly PageMutant[] = [
     caught: /the buttons are (?![^;]*Get new price)/,
     path: 3,
   },
+  {
+    name: 'another trigger is reviewed',
+    apply: change('dialog dd', { from: '63,950.50', to: '63,905.50' }),
+    caught: /"Trigger price" is/,
+    path: 7,
+  },
+  {
+    name: 'a fall passes for a rise',
+    apply: change('form .field__hint', { from: text('pendingOrder.waitsForFall'), to: text('pendingOrder.waitsForRise') }),
+    caught: /it does not say "Opens when the price falls/,
+    path: 7,
+  },
+  {
+    name: 'it is not said at what price a waiting order opens',
+    apply: change('dialog p', 'hide', text('pendingOrder.terms')),
+    caught: /it does not say "It opens at the first price/,
+    path: 7,
+  },
+  {
+    name: 'an order that waits is placed at the market',
+    apply: send({ to: BUY_PENDING, address: ['buyPendingContracts', 'buyContracts'] }),
+    caught: /it is sent to|buyContracts/,
+    path: 7,
+  },
+  {
+    name: 'a limit is sent as a stop',
+    apply: send({ to: BUY_PENDING, body: { kind: 'stop' } }),
+    caught: /placeContract: it sends .*"kind":"stop"/,
+    path: 7,
+  },
+  {
+    name: 'another trigger is sent',
+    apply: send({ to: BUY_PENDING, body: { triggerPrice: '60000' } }),
+    caught: /placeContract: it sends .*"triggerPrice":"60000"/,
+    path: 7,
+  },
+  {
+    name: 'less is held than is said',
+    apply: change('dialog dd', { from: '1,249.92', to: '1,240.00' }),
+    caught: /"Held while it waits" is/,
+    path: 7,
+  },
   { name: 'a button too many', apply: addButton('dialog[open]', 'Place again'), caught: /the buttons are .*Place again/, path: 6 },
   { name: 'going back does nothing', apply: rewire(text('ticket.back'), null), caught: /there is a dialog "Review|there is no/, path: 2 },
   {
@@ -437,6 +481,7 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   registration,
   'contract-ticket': contractTicket,
   'options-ticket': optionsTicket,
+  'pending-order': pendingOrder,
   position,
   wallet,
   'wallet-sign-in': walletSignIn,

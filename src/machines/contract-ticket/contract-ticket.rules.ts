@@ -3,7 +3,9 @@ import { LEVERAGES, PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { levelProblems } from '../../domain/contract-levels.ts'
 import { feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, type ContractTerms } from '../../domain/contract.ts'
 import { add, compare, dec, subtract, type Decimal } from '../../domain/money.ts'
+import { isReached, isWaitingType, triggerProblemOf, untilProblemOf } from '../../domain/pending.ts'
 import type { BuyContractsBody } from '../../domain/wire/order.ts'
+import type { BuyPendingContractsBody } from '../../domain/wire/pending.ts'
 import { isPriceFresh, type MarketFacts } from '../../domain/quote.ts'
 import type {
   ContractDraft,
@@ -25,32 +27,55 @@ export const leveragesOf = (terms: InstrumentTerms): readonly number[] => LEVERA
 const EMPTY = { text: '', value: '' } as const
 
 /** Amounts and levels of an earlier order must never slip into the next one. */
-export const EMPTY_AMOUNTS = { lots: EMPTY, stopLoss: EMPTY, takeProfit: EMPTY } as const
+export const EMPTY_AMOUNTS = { triggerPrice: EMPTY, until: null, lots: EMPTY, stopLoss: EMPTY, takeProfit: EMPTY } as const
 
 export const openingDraft = (terms: InstrumentTerms): ContractDraft => ({
+  kind: 'market',
   direction: 'long',
   leverage: leveragesOf(terms).findLast((leverage) => leverage <= OPENING_LEVERAGE) ?? 1,
   ...EMPTY_AMOUNTS,
 })
 
-/** The draft as the contract arithmetic takes it; `null` while there are no lots to reckon with. */
-export const contractTermsOf = ({ draft, terms }: Ticket, price: Decimal): ContractTerms | null => {
+const triggerProblem = ({ draft, terms }: Ticket, { price }: MarketFacts) =>
+  isWaitingType(draft.kind)
+    ? triggerProblemOf(draft.triggerPrice, { kind: draft.kind, direction: draft.direction, scale: terms.scale, price })
+    : null
+
+/** The price that the order would be opened at: the present one, or the one that it waits for; `null` while that can't be read. */
+export const openingPriceOf = (ticket: Ticket, market: MarketFacts): Decimal | null => {
+  if (!isWaitingType(ticket.draft.kind)) return market.price
+  return triggerProblem(ticket, market) === null ? ticket.draft.triggerPrice.value : null
+}
+
+/** The draft as the contract arithmetic takes it; `null` while there are no lots or no price to reckon with. */
+export const contractTermsOf = (ticket: Ticket, market: MarketFacts): ContractTerms | null => {
+  const { draft, terms } = ticket
+  const price = openingPriceOf(ticket, market)
   const lots = draft.lots.value
-  if (!lots || compare(lots, '0') <= 0) return null
+  if (price === null || !lots || compare(lots, '0') <= 0) return null
   return { direction: draft.direction, lots, lotSize: terms.lotSize, leverage: draft.leverage, price, scale: terms.scale }
 }
 
 /** What is wrong with each field at this price, `null` where nothing is. */
 export const problemsOf = (ticket: Ticket, market: MarketFacts): TicketProblems => {
   const {
-    draft: { direction, leverage, stopLoss, takeProfit },
-    terms: { scale, lotSize },
+    draft: { kind, until },
   } = ticket
-  const { price } = market
+  return {
+    triggerPrice: triggerProblem(ticket, market),
+    until: isWaitingType(kind) ? untilProblemOf(until, market.now) : null,
+    lots: lotsProblem(ticket, market),
+    ...levelsProblems(ticket, openingPriceOf(ticket, market)),
+  }
+}
+
+/** Levels are judged from where the contract would be opened, once that is known. */
+const levelsProblems = ({ draft, terms: { scale, lotSize } }: Ticket, price: Decimal | null) => {
+  if (price === null) return { stopLoss: null, takeProfit: null }
+  const { direction, leverage } = draft
   // The liquidation price does not depend on the size, so levels are judged before there are lots.
   const liquidationPrice = liquidationPriceOf({ direction, leverage, price, scale, lotSize, lots: '1' })
-  const bounds = { direction, scale, price, liquidationPrice }
-  return { lots: lotsProblem(ticket, market), ...levelProblems({ stopLoss, takeProfit }, bounds) }
+  return levelProblems(draft, { direction, scale, price, liquidationPrice })
 }
 
 const lotsProblem = (ticket: Ticket, market: MarketFacts): TicketProblem | null => {
@@ -59,7 +84,7 @@ const lotsProblem = (ticket: Ticket, market: MarketFacts): TicketProblem | null 
   if (value === '') return 'enterPurchaseQuantity'
   if (value === null) return 'enterCorrectAmount'
   if (compare(value, minLots) < 0 || compare(value, maxLots) > 0 || !dec(value).mod(lotStep).eq(0)) return 'lotsOutOfRange'
-  const order = contractTermsOf(ticket, market.price)
+  const order = contractTermsOf(ticket, market)
   const isCovered = !order || market.available === null || compare(mostThatCanBeLost(order), market.available) <= 0
   return isCovered ? null : 'insufficientBalance'
 }
@@ -74,11 +99,14 @@ export const isPastLoadLine = (order: ContractTerms, market: MarketFacts): boole
   return load === null || compare(load, LOAD_LINE) > 0
 }
 
+/** An order that waits can be placed while the market is closed. */
+const mustBeOpen = ({ draft }: Pick<Ticket, 'draft'>): boolean => !isWaitingType(draft.kind)
+
 /** Why no quote can be frozen from these facts, `null` when one can. */
 export const whyNotQuote = (ticket: Ticket, market: MarketFacts | null): TicketReason | null => {
   if (market === null) return 'priceStale'
   if (market.available === null) return 'notSignedIn'
-  if (!market.isOpen) return 'marketClosed'
+  if (mustBeOpen(ticket) && !market.isOpen) return 'marketClosed'
   if (market.isOpeningPaused) return 'openingPaused'
   if (!isPriceFresh(market)) return 'priceStale'
   return Object.values(problemsOf(ticket, market)).some((problem) => problem !== null) ? 'fixFields' : null
@@ -90,24 +118,31 @@ export const whyNotSubmit = (
   market: MarketFacts | null,
 ): TicketReason | null => {
   if (market === null || !isPriceFresh(market)) return 'priceStale'
-  if (!market.isOpen) return 'marketClosed'
+  if (mustBeOpen(context) && !market.isOpen) return 'marketClosed'
   if (market.isOpeningPaused) return 'openingPaused'
-  const order = context.quote && contractTermsOf(context, context.quote.price)
+  const order = context.quote && contractTermsOf(context, context.quote)
   if (!order || !context.quote) return 'fixFields'
   return isPastLoadLine(order, context.quote) && !context.isLoadAcknowledged ? 'acknowledgeLoad' : null
 }
 
+/** The price has reached what the order was to wait for, so that it would be opened at once. */
+export const isTriggerReached = ({ draft }: Pick<Ticket, 'draft'>, price: Decimal): boolean => {
+  const { kind, direction, triggerPrice } = draft
+  return isWaitingType(kind) && !!triggerPrice.value && isReached({ kind, direction, price: triggerPrice.value }, price)
+}
+
 /** The order exactly as the frozen quote shows it. */
-export const orderBodyOf = ({ code, draft, quote }: ContractTicketContext): BuyContractsBody => {
+export const orderBodyOf = ({ code, draft, quote }: ContractTicketContext): BuyContractsBody | BuyPendingContractsBody => {
   if (!draft.lots.value || !quote) throw new Error('An order needs lots and a quote: enter `reviewing` with `canQuote`.')
-  return {
+  const contract = {
     code,
     direction: draft.direction,
     leverage: draft.leverage,
     lots: draft.lots.value,
     stopLoss: draft.stopLoss.value || null,
     takeProfit: draft.takeProfit.value || null,
-    expectedPrice: quote.price,
-    tolerance: PRICE_TOLERANCE,
   }
+  if (!isWaitingType(draft.kind)) return { ...contract, expectedPrice: quote.price, tolerance: PRICE_TOLERANCE }
+  if (!draft.triggerPrice.value) throw new Error('An order that waits needs a price: enter `reviewing` with `canQuote`.')
+  return { ...contract, kind: draft.kind, triggerPrice: draft.triggerPrice.value, until: draft.until?.at ?? null }
 }

@@ -18,15 +18,17 @@ import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import type { contractTicketMachine } from './contract-ticket.machine.ts'
 import { isRequestLost } from '../shapes/keyed-write.ts'
-import { contractTermsOf, isPastLoadLine, leveragesOf, loadAfter, problemsOf, whyNotQuote, whyNotSubmit } from './contract-ticket.rules.ts'
-import type {
-  AmountField,
-  ContractTicketContext,
-  InstrumentTerms,
-  TicketProblem,
-  TicketProblems,
-  TicketReason,
-} from './contract-ticket.types.ts'
+import {
+  contractTermsOf,
+  isPastLoadLine,
+  leveragesOf,
+  loadAfter,
+  openingPriceOf,
+  problemsOf,
+  whyNotQuote,
+  whyNotSubmit,
+} from './contract-ticket.rules.ts'
+import type { ContractTicketContext, InstrumentTerms, TicketProblems, TicketReason } from './contract-ticket.types.ts'
 
 export type ContractTicketSnapshot = SnapshotFrom<typeof contractTicketMachine>
 /** `null` until the first price has come. */
@@ -42,7 +44,7 @@ export interface TicketPreview {
   /** Closing there brings the fee back, and no more. */
   readonly breakEvenPrice: Decimal | null
   readonly liquidationPrice: Decimal | null
-  /** From the present price to the liquidation price, in percent: `-9.50` for a long. */
+  /** From the opening price to the liquidation price, in percent: `-9.50` for a long. */
   readonly liquidationDistance: Decimal | null
   /** Negative, after the fee. */
   readonly lossAtStop: Decimal | null
@@ -80,7 +82,7 @@ const UNKNOWN = {
   loadAfter: null,
 } as const
 
-const NO_PROBLEMS: TicketProblems = { lots: null, stopLoss: null, takeProfit: null }
+const NO_PROBLEMS: TicketProblems = { triggerPrice: null, until: null, lots: null, stopLoss: null, takeProfit: null }
 
 /**
  * All figures of the ticket at these facts. While it is edited the facts are live; under review they are `context.quote`,
@@ -96,7 +98,7 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
     problems,
     whyNotReview: whyNotQuote(context, market),
   }
-  const order = market && contractTermsOf(context, market.price)
+  const order = market && contractTermsOf(context, market)
   if (!order) return { ...UNKNOWN, ...base, isOverLoadLine: false }
 
   const margin = marginOf(order)
@@ -116,7 +118,7 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
     fee,
     breakEvenPrice: breakEvenPriceOf(order, fee),
     liquidationPrice,
-    liquidationDistance: distanceOf(market.price, liquidationPrice),
+    liquidationDistance: distanceOf(order.price, liquidationPrice),
     lossAtStop,
     lossAtStopPercent: lossAtStop && profitPercent(lossAtStop, margin),
     gainAtTarget,
@@ -136,14 +138,15 @@ const distanceOf = (from: Decimal, to: Decimal): Decimal => toDecimal(dec(to).mi
 
 /** Most lots that the free balance covers at this price, on the instrument's step; `null` when it covers no order at all. */
 export const mostLotsOf = ({ draft, terms }: ContractTicketContext, market: Market): Decimal | null => {
-  if (!market?.available) return null
-  const perLot = dec(terms.lotSize).times(market.price).times(dec(1).div(draft.leverage).plus(FEE_RATE))
+  const price = market && openingPriceOf({ draft, terms }, market)
+  if (!market?.available || !price) return null
+  const perLot = dec(terms.lotSize).times(price).times(dec(1).div(draft.leverage).plus(FEE_RATE))
   const steps = dec(market.available).div(perLot.times(terms.lotStep))
   const affordable = dec(roundDown(steps, 0)).times(terms.lotStep)
   const most = affordable.gt(terms.maxLots) ? dec(terms.maxLots) : affordable
   // Margin and fee are each rounded up to a cent, which can cost one step.
   const filled = { terms, draft: { ...draft, lots: { text: '', value: most.toFixed() } } }
-  const order = contractTermsOf(filled, market.price)
+  const order = contractTermsOf(filled, market)
   const fitting = order && dec(mostThatCanBeLost(order)).gt(market.available) ? most.minus(terms.lotStep) : most
   return fitting.lt(terms.minLots) ? null : fitting.toFixed()
 }
@@ -160,17 +163,31 @@ export const lotsOfShare = (most: Decimal | null, percent: number, { lotStep, mi
 }
 
 /** Problems to be shown beside the fields: an empty field is not scolded before the first attempt. */
-export const shownProblemsOf = (context: ContractTicketContext, problems: TicketProblems): TicketProblems => {
-  const shown = (problem: TicketProblem | null) => (problem === 'enterPurchaseQuantity' && !context.showProblems ? null : problem)
-  return { ...problems, lots: shown(problems.lots) }
+export const shownProblemsOf = ({ showProblems }: ContractTicketContext, problems: TicketProblems): TicketProblems => {
+  const { lots, triggerPrice, until } = problems
+  return {
+    ...problems,
+    lots: lots === 'enterPurchaseQuantity' && !showProblems ? null : lots,
+    triggerPrice: triggerPrice === 'enterTriggerPrice' && !showProblems ? null : triggerPrice,
+    until: until === 'enterDay' && !showProblems ? null : until,
+  }
 }
 
-export type TicketStage = 'editing' | 'reviewing' | 'submitting' | 'unknown' | 'reconciling' | 'unresolved' | 'accepted' | 'refused'
+export type TicketStage =
+  | 'editing'
+  | 'reviewing'
+  | 'submitting'
+  | 'unknown'
+  | 'reconciling'
+  | 'unresolved'
+  | 'accepted'
+  | 'waiting'
+  | 'refused'
 export type QuoteState = 'quoted' | 'moved' | 'expired'
 
 /** Where the ticket stands. */
 export const stageOf = (snapshot: ContractTicketSnapshot): TicketStage =>
-  typeof snapshot.value === 'string' ? snapshot.value : 'reviewing'
+  typeof snapshot.value !== 'string' ? 'reviewing' : snapshot.value === 'taken' ? 'submitting' : snapshot.value
 
 /** What has become of the quote under review; `null` when none is. */
 export const quoteStateOf = (snapshot: ContractTicketSnapshot): QuoteState | null =>
@@ -186,8 +203,11 @@ export const quoteEndOf = (snapshot: ContractTicketSnapshot): 'moved' | 'expired
 export const leverageChoicesOf = (snapshot: ContractTicketSnapshot): readonly number[] => leveragesOf(snapshot.context.terms)
 
 /** Key of `validation.*` of one field as it stands. */
-export const problemOf = (snapshot: ContractTicketSnapshot, market: Market, field: AmountField): TicketProblem | null =>
-  market ? shownProblemsOf(snapshot.context, problemsOf(snapshot.context, market))[field] : null
+export const problemOf = <Field extends keyof TicketProblems>(
+  snapshot: ContractTicketSnapshot,
+  market: Market,
+  field: Field,
+): TicketProblems[Field] | null => (market ? shownProblemsOf(snapshot.context, problemsOf(snapshot.context, market))[field] : null)
 
 /** Why the button that asks for a review is off; `fixFields` leaves it on, since pressing names the fields. */
 export const whyNotReview = (snapshot: ContractTicketSnapshot, market: Market, isSubmitOff = false): TicketReason | null => {

@@ -64,7 +64,7 @@ describe('the ticket of the design', () => {
       loadAfter: '0.4739',
       loadLine: '0.5',
       isOverLoadLine: false,
-      problems: { lots: null, stopLoss: null, takeProfit: null },
+      problems: { triggerPrice: null, until: null, lots: null, stopLoss: null, takeProfit: null },
       whyNotReview: null,
     })
   })

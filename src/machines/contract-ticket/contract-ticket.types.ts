@@ -4,6 +4,8 @@ import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wire/order.ts'
+import type { BuyPendingContractsBody, PendingOrder } from '../../domain/wire/pending.ts'
+import type { OrderType, TriggerProblem, UntilChoice, UntilProblem } from '../../domain/pending.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { Mode } from '../../domain/mode.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
@@ -24,12 +26,17 @@ export interface InstrumentTerms {
   readonly lotUnit: string
 }
 
-export type AmountField = 'lots' | 'stopLoss' | 'takeProfit'
+export type AmountField = 'triggerPrice' | 'lots' | 'stopLoss' | 'takeProfit'
 
 /** What the user has typed and chosen. */
 export interface ContractDraft {
+  /** `market` opens at once, the others wait for `triggerPrice`. */
+  readonly kind: OrderType
   readonly direction: Direction
   readonly leverage: number
+  /** Only of an order that waits; kept while another kind is looked at. */
+  readonly triggerPrice: TypedAmount
+  readonly until: UntilChoice
   readonly lots: TypedAmount
   readonly stopLoss: TypedAmount
   readonly takeProfit: TypedAmount
@@ -42,6 +49,9 @@ export interface ContractTicketInput {
   readonly terms: InstrumentTerms
 }
 
+/** A contract that is open, or an order that waits to open one. */
+export type PlacedOrder = ContractOrder | PendingOrder
+
 export interface ContractTicketContext extends QuoteContext<MarketFacts>, KeyedWriteContext {
   readonly code: string
   readonly terms: InstrumentTerms
@@ -50,14 +60,16 @@ export interface ContractTicketContext extends QuoteContext<MarketFacts>, KeyedW
   readonly showProblems: boolean
   /** The user has confirmed, for this quote, the loss that goes with an order past the load line. */
   readonly isLoadAcknowledged: boolean
-  /** The order the venue opened. */
-  readonly order: ContractOrder | null
-  /** What the venue says of having opened it. */
+  /** The contract that the venue opened, or the order that waits there. */
+  readonly order: PlacedOrder | null
+  /** What the venue says of having taken it. */
   readonly success: SuccessCode | null
 }
 
 export type ContractTicketCommand =
   | ({ readonly type: 'contractTicket.change'; readonly field: AmountField } & TypedAmount)
+  | { readonly type: 'contractTicket.chooseKind'; readonly kind: OrderType }
+  | { readonly type: 'contractTicket.chooseUntil'; readonly until: UntilChoice }
   | { readonly type: 'contractTicket.chooseDirection'; readonly direction: Direction }
   | { readonly type: 'contractTicket.chooseLeverage'; readonly leverage: number }
   | { readonly type: 'contractTicket.review'; readonly market: MarketFacts }
@@ -69,19 +81,24 @@ export type ContractTicketEvent =
   | Stamped<ContractTicketCommand, { 'contractTicket.confirm': Keyed }>
   | { readonly type: 'accountMode.switched'; readonly mode: Mode }
 
-export type ContractTicketEmitted = { readonly type: 'contractTicket.accepted'; readonly order: ContractOrder }
+export type ContractTicketEmitted =
+  | { readonly type: 'contractTicket.accepted'; readonly order: ContractOrder }
+  | { readonly type: 'contractTicket.waits'; readonly order: PendingOrder }
 
 /** `busy`: the venue has been asked and has not answered. `held`: nothing may be submitted until it has. */
 export type ContractTicketTag = 'busy' | 'held'
 
 export interface PlaceContractInput extends KeyedInput {
-  readonly body: BuyContractsBody
+  readonly body: BuyContractsBody | BuyPendingContractsBody
 }
 
 /** Keys of `validation.*`. */
 export type TicketProblem = 'enterPurchaseQuantity' | 'lotsOutOfRange' | 'insufficientBalance' | LevelProblem
 
-export type TicketProblems = Readonly<Record<AmountField, TicketProblem | null>>
+export interface TicketProblems extends Readonly<Record<Exclude<AmountField, 'triggerPrice'>, TicketProblem | null>> {
+  readonly triggerPrice: TriggerProblem | null
+  readonly until: UntilProblem | null
+}
 
 /** Keys of `reasons.*`: why a button of the ticket is off. */
 export type TicketReason =

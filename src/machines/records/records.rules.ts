@@ -2,6 +2,7 @@
 import { ordersFilterOf } from '../../domain/records-filter.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
+import type { PendingOrder } from '../../domain/wire/pending.ts'
 import { PAGE_SIZE, wholeSizeOf } from '../shapes/paged-rows.ts'
 import type { FetchPageInput, RecordsContext, RecordsRow } from './records.types.ts'
 
@@ -46,6 +47,9 @@ export const isContract = (row: RecordsRow): row is ContractOrder => 'kind' in r
 
 /** An option among rows of all kinds. */
 export const isOption = (row: RecordsRow): row is OptionsOrder => 'kind' in row && row.kind === 'options'
+
+/** An order that waits, or waited, among rows of all kinds. */
+export const isPendingOrder = (row: RecordsRow): row is PendingOrder => 'triggerPrice' in row
 
 export const openContractsIn = ({ items }: RecordsContext): readonly ContractOrder[] =>
   items.filter((row): row is ContractOrder => isContract(row) && row.status === 'open')

@@ -5,10 +5,20 @@ import type { ExchangesFilter, OrderKind, OrdersFilter } from '../../domain/reco
 import type { Exchange } from '../../domain/wire/exchange.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
+import type { PendingOrder } from '../../domain/wire/pending.ts'
 import type { Mode } from '../../domain/mode.ts'
 
-export type RecordsKind = 'openOrders' | 'closedOrders' | 'openOptions' | 'closedOptions' | 'moneyLog' | 'exchanges'
-export type RecordsRow = ContractOrder | OptionsOrder | MoneyEntry | Exchange
+/** `waitingOrders` are those that wait now, `placedOrders` all that ever waited. */
+export type RecordsKind =
+  | 'openOrders'
+  | 'closedOrders'
+  | 'openOptions'
+  | 'closedOptions'
+  | 'waitingOrders'
+  | 'placedOrders'
+  | 'moneyLog'
+  | 'exchanges'
+export type RecordsRow = ContractOrder | OptionsOrder | PendingOrder | MoneyEntry | Exchange
 /**
  * A kind of open orders, or what another list is narrowed to; a kind of order or movement alone as former journals have it. `null`
  * shows all.

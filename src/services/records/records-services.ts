@@ -6,6 +6,7 @@ import { pageOf } from '../../domain/wire/envelope.ts'
 import { optionsOrder } from '../../domain/wire/options.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
+import { pendingOrder } from '../../domain/wire/pending.ts'
 import { moneyFilterOf } from '../../domain/money-filter.ts'
 import { exchangesFilterOf, ordersFilterOf } from '../../domain/records-filter.ts'
 import { instantsOf } from '../../domain/time-span.ts'
@@ -36,6 +37,10 @@ export const createRecordsServices = (http: HttpClient, now: () => number) =>
         const span = instantsOf(ordersFilterOf(filter), now())
         const asked = { status: kind === 'openOptions' ? 'open' : 'closed', ...page, ...span }
         return http.get('/order/listOptionsOrder', pageOf(optionsOrder), asked, { mode, signal })
+      }
+      if (kind === 'waitingOrders' || kind === 'placedOrders') {
+        const asked = { ...page, ...(kind === 'waitingOrders' && { status: 'pending' }) }
+        return http.get('/order/listPendingContracts', pageOf(pendingOrder), asked, { mode, signal })
       }
       const status = kind === 'openOrders' ? 'open' : 'closed'
       const { kind: wanted, ...span } = ordersFilterOf(filter)

@@ -5,8 +5,20 @@ import type { ContractTicketContext } from '../../machines/contract-ticket/contr
 import { ResultBadge } from '../kit/Badge.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 
+export interface OrderLine {
+  readonly name: string
+  readonly value: string
+}
+
+interface OrderFiguresProps {
+  readonly context: ContractTicketContext
+  readonly preview: TicketPreview
+  /** What stands first, instead of the price at which a contract opens at once. */
+  readonly lines?: readonly OrderLine[] | undefined
+}
+
 /** The order exactly as it will be submitted, the worst case last. */
-export const OrderFigures = ({ context, preview }: { readonly context: ContractTicketContext; readonly preview: TicketPreview }) => {
+export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => {
   const t = useText()
   const format = useFormat()
   const { code, draft, quote, terms } = context
@@ -24,7 +36,11 @@ export const OrderFigures = ({ context, preview }: { readonly context: ContractT
         </ResultBadge>
       </div>
       <dl className="kv">
-        <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, terms.scale)}</Line>
+        {lines?.map(({ name, value }) => (
+          <Line key={name} name={name}>
+            {value}
+          </Line>
+        )) ?? <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, terms.scale)}</Line>}
         <Line name={t('ticket.lots')}>{format.figure(draft.lots.value || null)}</Line>
         <Line name={t('ticket.stopLoss')}>{level(draft.stopLoss.value || null, preview.lossAtStop, preview.lossAtStopPercent)}</Line>
         <Line name={t('ticket.takeProfit')}>

@@ -5,25 +5,34 @@ import { lotsText } from '../kit/lots-text.ts'
 import { useSuccessText } from '../kit/success-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { Beside } from '../shell/Beside.tsx'
 import { SentOrder } from '../shell/SentOrder.tsx'
 import type { StreamOf } from '../shell/system-context.tsx'
+import { WAITING } from './ticket-parts.ts'
 
 export interface OutcomeProps {
   readonly stream: StreamOf<'contractTicket'>
   readonly snapshot: ContractTicketSnapshot
   readonly stage: Exclude<TicketStage, 'editing' | 'reviewing'>
-  /** The user has read that the order is open. */
-  readonly onSettled: () => void
+  /** The user has read that the contract is open, or that the order waits. */
+  readonly onSettled: (where: 'open' | 'pending') => void
 }
 
 /** What is known of a contract that was sent. */
 export const Outcome = ({ stream, snapshot, stage, onSettled }: OutcomeProps) => {
   const t = useText()
-  const { mode, key, failure } = snapshot.context
+  const { mode, key, failure, order } = snapshot.context
   const dismiss = () => {
     flushSync(() => stream.send({ type: 'contractTicket.dismiss' }))
-    if (stage === 'accepted') onSettled()
+    if (stage === 'accepted') onSettled('open')
+    if (stage === 'waiting') onSettled('pending')
   }
+  if (stage === 'waiting')
+    return order === null || order.kind === 'contract' ? null : (
+      <Beside part={WAITING} onClose={dismiss}>
+        {({ WaitingOutcome }) => <WaitingOutcome order={order} dismiss={dismiss} />}
+      </Beside>
+    )
   return (
     <SentOrder
       stage={stage}
@@ -49,7 +58,7 @@ const Accepted = ({ snapshot }: { readonly snapshot: ContractTicketSnapshot }) =
   const format = useFormat()
   const successText = useSuccessText()
   const { order, success, terms } = snapshot.context
-  if (!order) return null
+  if (order?.kind !== 'contract') return null
   const facts = {
     side: t(order.direction === 'long' ? 'ticket.long' : 'ticket.short'),
     lots: lotsText(t, format, order.lots),

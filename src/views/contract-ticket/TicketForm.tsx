@@ -14,7 +14,7 @@ import {
   whyNotReview,
   type ContractTicketSnapshot,
 } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
-import type { AmountField as AmountFieldName } from '../../machines/contract-ticket/contract-ticket.types.ts'
+import type { AmountField as TicketField } from '../../machines/contract-ticket/contract-ticket.types.ts'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { focusFirstProblem } from '../kit/Form.tsx'
@@ -25,14 +25,18 @@ import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { lotsText } from '../kit/lots-text.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
+import { LateSection } from '../shell/LateSection.tsx'
 import { AvailableHint, TicketFoot } from '../shell/TicketFoot.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import { LoadSummary } from './LoadSummary.tsx'
+import { WAITING } from './ticket-parts.ts'
 import { reviewLabel } from './ticket-texts.ts'
 import styles from './ticket.module.css'
+
+type AmountFieldName = Exclude<TicketField, 'triggerPrice'>
 
 export interface TicketFormProps {
   readonly stream: StreamOf<'contractTicket'>
@@ -101,6 +105,9 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         focusFirstProblem(event.currentTarget)
       }}
     >
+      <LateSection part={WAITING}>
+        {({ OrderKind }) => <OrderKind stream={stream} draft={draft} terms={terms} problems={problems} />}
+      </LateSection>
       <Segment<Direction>
         label={t('ticket.side')}
         isBlock

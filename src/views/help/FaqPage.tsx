@@ -11,6 +11,7 @@ const QUESTIONS = latePart(
   [
     'help',
     'errors/trade',
+    'errors/waiting',
     'errors/entry',
     'errors/wallet',
     'errors/passkey',

@@ -54,6 +54,7 @@ import type candles from '../../../locales/en/candles.json'
 import type marketDetail from '../../../locales/en/marketDetail.json'
 import type markets from '../../../locales/en/markets.json'
 import type photoCapture from '../../../locales/en/photoCapture.json'
+import type pendingOrder from '../../../locales/en/pendingOrder.json'
 import type position from '../../../locales/en/position.json'
 import type records from '../../../locales/en/records.json'
 import type sessionLog from '../../../locales/en/sessionLog.json'
@@ -118,6 +119,7 @@ export interface Texts {
   marketDetail: typeof marketDetail
   markets: typeof markets
   photoCapture: typeof photoCapture
+  pendingOrder: typeof pendingOrder
   position: typeof position
   records: typeof records
   sessionLog: typeof sessionLog

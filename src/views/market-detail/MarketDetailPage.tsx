@@ -39,7 +39,7 @@ const SHOWING = {
 /** What other features show on this page. */
 export interface MarketPanels {
   readonly Ticket: ComponentType<{ readonly code: string; readonly loginPath: string }>
-  readonly TicketOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
+  readonly TicketOutcome: ComponentType<{ readonly code: string; readonly onSettled: (where: 'open' | 'pending') => void }>
   readonly Options: ComponentType<{ readonly code: string; readonly loginPath: string }>
   readonly OptionsOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
   readonly Positions: ComponentType<PositionsProps>
@@ -127,11 +127,11 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
   const isNarrow = useIsNarrow()
   const { isStale } = useFigures()
   const positions = useRef<HTMLElement>(null)
-  /** Leads to where the new position is, once the sheet of the phone is closed. */
-  const settle = () => {
+  /** Leads to where the new position, or the order that waits, is, once the sheet of the phone is closed. */
+  const settle = (where: 'open' | 'pending') => {
     flushSync(() => {
       stream.send({ type: 'marketDetail.closeTicket' })
-      if (facts.positionsShown !== 'open') stream.send({ type: 'marketDetail.showOpen' })
+      if (facts.positionsShown !== where) stream.send({ type: SHOWING[where] })
     })
     positions.current?.focus()
   }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
+import type { PendingOrder } from '../../domain/wire/pending.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
 import type { Level } from '../candles/scene.ts'
 import { useFormat, useText, type Text } from '../kit/text.ts'
@@ -55,9 +56,29 @@ const entryOf = ({ id, direction, stake, openPrice }: OptionsOrder, t: Text, for
   }
 }
 
-/** The lines of all open contracts and running options of a market. */
-export const levelsIn = (rows: typeof NO_ROWS, code: string, t: Text, format: Format): readonly Level[] =>
-  rows.filter(isOpenIn(code)).flatMap((row) => (row.kind === 'options' ? [entryOf(row, t, format)] : levelsOf(row, t, format)))
+/** The price that an order waits for: `Pending: Long 0.20`. */
+const triggerOf = ({ id, direction, lots, triggerPrice }: PendingOrder, t: Text, format: Format): Level => {
+  const entry = `${t('position.pending')}: ${t(`marketDetail.levels.${direction}`, { lots: format.figure(lots) })}`
+  return {
+    id: `${id} trigger`,
+    kind: 'trigger',
+    price: Number(triggerPrice),
+    label: entry,
+    labelAbove: t('marketDetail.levels.entryAbove', { entry }),
+    labelBelow: t('marketDetail.levels.entryBelow', { entry }),
+  }
+}
+
+const waitsIn =
+  (code: string) =>
+  (row: (typeof NO_ROWS)[number]): row is PendingOrder =>
+    'triggerPrice' in row && row.status === 'pending' && row.code === code
+
+/** The lines of all open contracts, running options and waiting orders of a market. */
+export const levelsIn = (rows: typeof NO_ROWS, code: string, t: Text, format: Format): readonly Level[] => [
+  ...rows.filter(isOpenIn(code)).flatMap((row) => (row.kind === 'options' ? [entryOf(row, t, format)] : levelsOf(row, t, format))),
+  ...rows.filter(waitsIn(code)).map((order) => triggerOf(order, t, format)),
+]
 
 /** The user's own prices on this market's chart: entry, stop, target and liquidation of contracts, and entries of options. */
 export const useLevels = (code: string): readonly Level[] => {
@@ -66,7 +87,8 @@ export const useLevels = (code: string): readonly Level[] => {
   const mode = useChart(useStream('accountMode'), selectMode)
   const contracts = useRows(`openOrders:${mode}`)
   const options = useRows(`openOptions:${mode}`)
-  return useMemo(() => levelsIn([...contracts, ...options], code, t, format), [contracts, options, code, t, format])
+  const waiting = useRows(`waitingOrders:${mode}`)
+  return useMemo(() => levelsIn([...contracts, ...options, ...waiting], code, t, format), [contracts, options, waiting, code, t, format])
 }
 
 const itemsOf = ({ context }: SnapshotOf<'records'>): typeof NO_ROWS => context.items

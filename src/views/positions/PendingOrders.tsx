@@ -8,7 +8,6 @@ import { Link } from '../kit/Link.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { OptionBadge } from '../kit/OptionBadge.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
-import { EmptyState } from '../kit/States.tsx'
 import { useFormat, useText, type TextKey } from '../kit/text.ts'
 import { marketPath } from '../shell/market-path.ts'
 import { useChart, useMarkets, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
@@ -17,18 +16,14 @@ import { usePositionSnapshot, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
 /** Orders and closings that were sent and are not confirmed yet, with what is known of each. */
-export const PendingOrders = ({ pending }: { readonly pending: readonly Pending[] }) => {
-  const t = useText()
-  if (pending.length === 0) return <EmptyState title={t('records.emptyPendingTitle')}>{t('records.emptyPendingHint')}</EmptyState>
-  return (
-    <div className="recs">
-      {pending.map(({ chart, key }) => {
-        const PendingOne = ONE[chart]
-        return <PendingOne key={`${chart} ${key}`} id={key} />
-      })}
-    </div>
-  )
-}
+export const PendingOrders = ({ pending }: { readonly pending: readonly Pending[] }) => (
+  <div className="recs">
+    {pending.map(({ chart, key }) => {
+      const PendingOne = ONE[chart]
+      return <PendingOne key={`${chart} ${key}`} id={key} />
+    })}
+  </div>
+)
 
 interface RowProps {
   readonly code: string

@@ -22,6 +22,7 @@ import {
   type StreamOf,
 } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import { useWaitingCount, WaitingOrdersSlot } from '../shell/WaitingOrdersSlot.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { PositionDialogs } from './PositionDialogs.tsx'
 import { PositionRecords } from './PositionRecords.tsx'
@@ -30,7 +31,7 @@ import { usePending } from './use-pending.ts'
 import { usePositionSnapshot, usePositionStage, usePositionStream, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
-const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'records', 'optionRows'])
+const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'optionRows'])
 
 type PositionsShown = 'open' | 'options' | 'pending' | 'closed'
 
@@ -93,8 +94,9 @@ const Frame = ({ shown, onShow, optionsName, count, status, children }: FramePro
   const mode = useChart(useStream('accountMode'), selectMode)
   const pending = usePending(mode)
   const running = useRunning(mode)
+  const waiting = useWaitingCount()
   const names = { open: t('position.title'), options: optionsName, pending: t('position.pending'), closed: t('position.closed') }
-  const counts = { open: count, options: running, pending: pending.length, closed: 0 }
+  const counts = { open: count, options: running, pending: pending.length + waiting, closed: 0 }
   const allOrders = (
     <ButtonLink tone="quiet" size="sm" to="/profile/orders">
       {t('position.allOrders')}
@@ -125,7 +127,12 @@ const Frame = ({ shown, onShow, optionsName, count, status, children }: FramePro
       <ClosedNotice />
       <div role="tabpanel" aria-label={names[shown]}>
         {shown === 'pending' ? (
-          <LateSection part={PENDING}>{(PendingOrders) => <PendingOrders pending={pending} />}</LateSection>
+          <>
+            {pending.length === 0 ? null : (
+              <LateSection part={PENDING}>{(PendingOrders) => <PendingOrders pending={pending} />}</LateSection>
+            )}
+            <WaitingOrdersSlot kind="waitingOrders" isBeside={pending.length > 0} />
+          </>
         ) : (
           children
         )}

@@ -8,6 +8,7 @@ import { latePart } from '../shell/late-part.ts'
 import { LateSection } from '../shell/LateSection.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { VerificationSlot } from '../shell/VerificationSlot.tsx'
+import { WaitingOrdersSlot } from '../shell/WaitingOrdersSlot.tsx'
 import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
@@ -20,6 +21,9 @@ const OPTIONS = latePart(async () => (await import('./OptionsOfAccount.tsx')).Op
 
 type Kind = 'all' | OrderKind
 type Status = 'open' | 'closed'
+/** Orders that wait are a list of their own: all of them are contracts. */
+type Shown = Status | 'waiting'
+const SEARCH: Readonly<Record<Shown, string>> = { open: '', waiting: '?status=waiting', closed: '?status=closed' }
 const KINDS: readonly Kind[] = ['all', 'contract', 'options', 'smart', 'general']
 
 /** All orders: open ones live, closed ones with the rule and the tick that closed them. */
@@ -40,7 +44,9 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   const t = useText()
   const { navigate } = useSystem()
   const { pathname, search } = useLocation()
-  const status: Status = new URLSearchParams(search).get('status') === 'closed' ? 'closed' : 'open'
+  const named = new URLSearchParams(search).get('status')
+  const shown: Shown = named === 'closed' || named === 'waiting' ? named : 'open'
+  const status: Status = shown === 'closed' ? 'closed' : 'open'
   const streams: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
     open: useStreamIfOpen('records', `openOrders:${mode}`),
     closed: useStreamIfOpen('records', `closedOrders:${mode}`),
@@ -59,21 +65,24 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   }
   return (
     <>
-      <div className={styles['tabs']}>{stream ? <Kinds stream={stream} onChoose={choose} /> : null}</div>
+      <div className={styles['tabs']}>{stream && shown !== 'waiting' ? <Kinds stream={stream} onChoose={choose} /> : null}</div>
       <div className={styles['bar']}>
-        <Segment<Status>
+        <Segment<Shown>
           label={t('records.status')}
           look="chips"
-          value={status}
-          onChoose={(next) => navigate(next === 'open' ? pathname : `${pathname}?status=closed`, 'replace')}
+          value={shown}
+          onChoose={(next) => navigate(`${pathname}${SEARCH[next]}`, 'replace')}
           options={[
             { value: 'open', label: t('records.open') },
+            { value: 'waiting', label: t('records.waiting') },
             { value: 'closed', label: t('records.closed') },
           ]}
         />
         {stream && status === 'closed' ? <Narrowed orders={stream} options={options.closed} mode={mode} /> : null}
       </div>
-      {stream ? (
+      {shown === 'waiting' ? (
+        <WaitingOrdersSlot kind="placedOrders" />
+      ) : stream ? (
         <Rows orders={stream} options={options[status]} status={status} />
       ) : (
         <SkeletonRows count={6} label={t('records.loading')} />

@@ -161,3 +161,12 @@ export const staysWhenAsked = ({ page }: Stage): void =>
   // A page that is closed at the end of its walk has answered by itself.
   void page.on('dialog', (dialog) => void dialog.dismiss().catch(() => {}))
 export const STAYS = `addEventListener('beforeunload', (event) => event.preventDefault())`
+
+/** An order shall wait until the end of a day, which is chosen from a list and then named. @param day `2099-12-31` */
+export const chooseLastDay = async ({ page, frame }: Stage, day: string): Promise<void> => {
+  await page.getByRole('combobox', { name: text('pendingOrder.until'), exact: true }).click()
+  await frame()
+  await page.getByRole('option', { name: text('pendingOrder.untilDay'), exact: true }).click()
+  await frame()
+  await page.getByLabel(text('pendingOrder.lastDay')).fill(day)
+}

@@ -13,6 +13,7 @@ import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
 import { optionsOrder, optionTerms } from '../../../src/domain/wire/options.ts'
+import { pendingOrder, type PendingOrder } from '../../../src/domain/wire/pending.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
@@ -139,6 +140,7 @@ export class World {
   user: UserInfo = USER
   markets: readonly MarketItem[] = MARKETS
   openOrders: readonly ContractOrder[] = []
+  waitingOrders: readonly PendingOrder[] = []
   movements: readonly MoneyEntry[] = []
   isWalletLoginOnly = false
   /** The venue goes on sending prices while time passes. */
@@ -290,6 +292,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
       return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
     },
   ],
+  ['GET', /^\/order\/listPendingContracts$/, ({ waitingOrders }, asked) => success(pageOf(pendingOrder), page(waitingOrders, asked))],
   ['GET', /^\/order\/listOptionsOrder$/, (_, asked) => success(pageOf(optionsOrder), page([], asked))],
   ['GET', /^\/order\/getOptionsTerms$/, () => success(optionTerms, OPTION_TERMS)],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],

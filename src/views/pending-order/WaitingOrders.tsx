@@ -1,0 +1,202 @@
+import { memo } from 'react'
+import { writeAmount } from '../../domain/decimal-input.ts'
+import { isPendingOrder } from '../../machines/records/records.selectors.ts'
+import type { RecordsRow } from '../../machines/records/records.types.ts'
+import { askedOrderOf, whyNotTouch, type PendingOrderSnapshot } from '../../machines/pending-order/pending-order.selectors.ts'
+import type { PendingDraft } from '../../machines/pending-order/pending-order.types.ts'
+import type { PendingOrder } from '../../domain/wire/pending.ts'
+import { Button } from '../kit/Button.tsx'
+import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
+import { useFormat, useLocale, useText } from '../kit/text.ts'
+import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import { useReason } from '../shell/use-reason.ts'
+import { PendingState } from './PendingState.tsx'
+import { Distance, Level, OrderKindBadge, UntilText } from './PendingCells.tsx'
+import styles from './pending-order.module.css'
+
+export interface WaitingOrdersProps {
+  readonly rows: readonly RecordsRow[]
+  readonly stream: StreamOf<'pendingOrder'>
+}
+
+interface RowProps {
+  readonly order: PendingOrder
+  readonly stream: StreamOf<'pendingOrder'>
+}
+
+/** Orders that wait, or waited, as the width allows. */
+export const WaitingOrders = ({ rows, stream }: WaitingOrdersProps) => {
+  const orders = rows.filter(isPendingOrder)
+  return useIsNarrow() ? (
+    <div className="recs">
+      {orders.map((order) => (
+        <Record key={order.id} order={order} stream={stream} />
+      ))}
+    </div>
+  ) : (
+    <Table orders={orders} stream={stream} />
+  )
+}
+
+const Table = ({ orders, stream }: { readonly orders: readonly PendingOrder[]; readonly stream: StreamOf<'pendingOrder'> }) => {
+  const t = useText()
+  return (
+    <div className="table-wrap" role="group" aria-label={t('pendingOrder.table')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
+            <TwoLineHead first={t('pendingOrder.kind')} second={t('records.statusColumn')} />
+            <TwoLineHead isFigure first={t('pendingOrder.trigger')} second={t('pendingOrder.distance')} />
+            <TwoLineHead isFigure first={t('ticket.stopLoss')} second={t('ticket.takeProfit')} />
+            <TwoLineHead first={t('pendingOrder.placed')} second={t('pendingOrder.until')} />
+            <TwoLineHead isFigure first={t('ticket.margin')} second={t('position.fee')} />
+            <th scope="col" className="num">
+              {t('position.actions')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} stream={stream} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Row = memo(function Row({ order, stream }: RowProps) {
+  const format = useFormat()
+  return (
+    <tr>
+      <td>
+        <TwoLines
+          first={<b className="num strong">{order.code}</b>}
+          second={<span className={`num ${styles['reference']}`}>{order.orderNumber}</span>}
+        />
+      </td>
+      <td>
+        <TwoLines first={<OrderKindBadge order={order} />} second={<PendingState order={order} />} />
+      </td>
+      <td className="num">
+        <TwoLines first={format.price(order.triggerPrice, order.scale)} second={<Distance order={order} />} />
+      </td>
+      <td className="num">
+        <TwoLines isEven first={<Level order={order} price={order.stopLoss} />} second={<Level order={order} price={order.takeProfit} />} />
+      </td>
+      <td className="nowrap">
+        <TwoLines isEven first={format.dateTime(order.placeTime)} second={<UntilText order={order} />} />
+      </td>
+      <td className="num">
+        <TwoLines first={format.money(order.margin, undefined, 'up')} second={format.money(order.fee, undefined, 'up')} />
+      </td>
+      <td className="num">
+        <Actions order={order} stream={stream} />
+      </td>
+    </tr>
+  )
+})
+
+const Record = memo(function Record({ order, stream }: RowProps) {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <article className="rec" aria-label={order.orderNumber}>
+      <div className="row row--between">
+        <b className="num strong">{order.code}</b>
+        <OrderKindBadge order={order} />
+      </div>
+      <div>
+        <PendingState order={order} />
+      </div>
+      <dl className="rec__grid">
+        <div>
+          <dt>{t('pendingOrder.trigger')}</dt>
+          <dd className="num">{format.price(order.triggerPrice, order.scale)}</dd>
+        </div>
+        <div>
+          <dt>{t('pendingOrder.distance')}</dt>
+          <dd className="num">
+            <Distance order={order} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ticket.stopLoss')}</dt>
+          <dd className="num">
+            <Level order={order} price={order.stopLoss} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ticket.takeProfit')}</dt>
+          <dd className="num">
+            <Level order={order} price={order.takeProfit} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('ticket.margin')}</dt>
+          <dd className="num">{format.money(order.margin, undefined, 'up')}</dd>
+        </div>
+        <div>
+          <dt>{t('pendingOrder.until')}</dt>
+          <dd>
+            <UntilText order={order} />
+          </dd>
+        </div>
+      </dl>
+      <Actions order={order} stream={stream} />
+      <span className={styles['reference']}>
+        {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
+      </span>
+    </article>
+  )
+})
+
+const whole = (snapshot: PendingOrderSnapshot): PendingOrderSnapshot => snapshot
+
+/** Change and cancel, of an order that still waits. */
+const Actions = ({ order, stream }: RowProps) => {
+  const t = useText()
+  const locale = useLocale()
+  const snapshot = useChart(stream, whole)
+  const { isSubmitOff, reasonText } = useReason()
+  if (order.status !== 'pending') return null
+  const why = whyNotTouch(snapshot, isSubmitOff)
+  const off = why === null ? {} : { isDisabled: true, title: reasonText(why) }
+  const draft: PendingDraft = {
+    triggerPrice: writeAmount(order.triggerPrice, locale),
+    stopLoss: writeAmount(order.stopLoss, locale),
+    takeProfit: writeAmount(order.takeProfit, locale),
+    until: order.until === null ? null : { day: dayOf(order.until), at: order.until },
+  }
+  return (
+    <span className={styles['actions']}>
+      <Button
+        size="sm"
+        tone="quiet"
+        aria-label={t('pendingOrder.editOrder', { code: order.code })}
+        onClick={() => stream.send({ type: 'pendingOrder.edit', order, draft })}
+        {...off}
+      >
+        {t('pendingOrder.edit')}
+      </Button>
+      <Button
+        size="sm"
+        aria-label={t('pendingOrder.cancelOrder', { code: order.code })}
+        isBusy={askedOrderOf(snapshot) === order.id}
+        onClick={() => stream.send({ type: 'pendingOrder.cancel', order })}
+        {...off}
+      >
+        {t('pendingOrder.cancel')}
+      </Button>
+    </span>
+  )
+}
+
+/** The day of an instant by the calendar of this device, as a date field has it. */
+const dayOf = (at: number): string => {
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
