@@ -43,7 +43,7 @@ const Table = ({ orders, stream }: { readonly orders: readonly PendingOrder[]; r
   const t = useText()
   return (
     <div className="table-wrap" role="group" aria-label={t('pendingOrder.table')} tabIndex={0}>
-      <table className="table">
+      <table className="table table--dense table--pin">
         <thead>
           <tr>
             <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
@@ -52,8 +52,8 @@ const Table = ({ orders, stream }: { readonly orders: readonly PendingOrder[]; r
             <TwoLineHead isFigure first={t('ticket.stopLoss')} second={t('ticket.takeProfit')} />
             <TwoLineHead first={t('pendingOrder.placed')} second={t('pendingOrder.until')} />
             <TwoLineHead isFigure first={t('ticket.margin')} second={t('position.fee')} />
-            <th scope="col" className="num">
-              {t('position.actions')}
+            <th scope="col">
+              <span className="sr">{t('position.actions')}</span>
             </th>
           </tr>
         </thead>

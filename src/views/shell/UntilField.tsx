@@ -18,7 +18,7 @@ export const UntilField = ({ until, problem, isDisabled = false, onChoose }: Unt
   const errorText = useTextIn('errors', 'errors.unknown')
   const fault = { enterDay: t('pendingOrder.enterDay'), untilPassed: errorText(String(OWN_CODES.untilPassed)) }
   return (
-    <div className={until === null ? undefined : 'g2'}>
+    <>
       <Select<'cancelled' | 'day'>
         label={t('pendingOrder.until')}
         value={until === null ? 'cancelled' : 'day'}
@@ -39,6 +39,6 @@ export const UntilField = ({ until, problem, isDisabled = false, onChoose }: Unt
           onText={(day) => onChoose({ day, at: lastInstantOfDay(day) })}
         />
       )}
-    </div>
+    </>
   )
 }
