@@ -30,7 +30,7 @@ export const contractsModule = defineModule({
   jobs: [],
   retention: [],
   news: [...ORDER_NEWS, ...PENDING_NEWS],
-  notices: ['orderOpened', 'orderClosed'],
+  notices: ['orderOpened', 'orderClosed', 'pendingEnded'],
   reviews: [],
   refusals: CONTRACT_REFUSALS,
 })

@@ -14,6 +14,7 @@ import { USER_REFUSALS } from '../core/refusals.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import { checkOpening, openingAt, writeOpening } from './open-contract.ts'
 import { announcePending } from './pending-news.ts'
+import { tellPendingEnded } from './pending-notices.ts'
 import { heldBy, lockPending, storePending, type PendingRow } from './pending.repository.ts'
 
 /** Prices at or beyond the trigger. */
@@ -59,6 +60,13 @@ export const endPending = async (services: Services, tx: Tx, row: PendingRow, en
   return ended
 }
 
+/** Ends it while nobody looks, so that its owner is told. */
+const endUnseen = async (services: Services, tx: Tx, row: PendingRow, ending: Ending): Promise<PendingRow> => {
+  const ended = await endPending(services, tx, row, ending)
+  await tellPendingEnded(tx, ended, services.clock.now())
+  return ended
+}
+
 /** Opens the contract at the tick, with what was held and whatever the tick's price asks beyond. Refuses as a purchase would. */
 const openAt = async (services: Services, tx: Tx, instrument: Instrument, row: PendingRow, tick: Tick): Promise<PendingRow> => {
   const { user_id: userId, book, direction, leverage, lots, stop_loss: stopLoss, take_profit: takeProfit } = row
@@ -69,7 +77,7 @@ const openAt = async (services: Services, tx: Tx, instrument: Instrument, row: P
   const wanted = { direction, leverage, lots, stopLoss, takeProfit }
   const opening = openingAt(instrument, { userId, book }, wanted, tick.price, tick.at, now)
   await moveHold(services, tx, row, 'release', subtract('0', heldBy(row)), now)
-  const order = await writeOpening(services, tx, opening, row.margin)
+  const order = await writeOpening(services, tx, opening, row)
   return storePending(tx, row, { status: 'opened', ended_at: new Date(now), ...tickOf(tick), order_id: order.id })
 }
 
@@ -82,7 +90,7 @@ const fire = async (services: Services, tx: Tx, instrument: Instrument, row: Pen
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await sql`rollback to savepoint fire`.execute(tx)
-    return endPending(services, tx, row, { status: 'refused', refusal: error.code, ...tickOf(tick) })
+    return endUnseen(services, tx, row, { status: 'refused', refusal: error.code, ...tickOf(tick) })
   }
 }
 
@@ -97,7 +105,7 @@ export const endIfDue = async (services: Services, { feed, board }: Market, tx: 
   const tick = instrument && feed.firstOutside(instrument, row.since.getTime(), Math.min(now, until), pendingBand(row))
   if (instrument && tick) return fire(services, tx, instrument, row, tick)
   if (now < until || (instrument && mayBeMissing(feed, instrument, until, now))) return null
-  return endPending(services, tx, row, { status: 'expired' })
+  return endUnseen(services, tx, row, { status: 'expired' })
 }
 
 /** Fires or ends one order in a transaction of its own, and tells the venue. `null` when there was nothing to do. */

@@ -131,15 +131,15 @@ export const termsOfOpening = async (services: Services, market: Market, who: Ca
 /**
  * Writes an opening in the caller's transaction: order row, margin hold, fee and notification.
  *
- * @param counted what the user's own limits already count of its margin, because an order that waited held it
+ * @param waited the order that waited for this price: the user's own limits count its margin already
  */
 export const writeOpening = async (
   { ledger }: Pick<Services, 'ledger'>,
   tx: Tx,
   { now, order, legs }: OpeningTerms,
-  counted: Decimal = '0',
+  waited: { readonly margin: Decimal } | null = null,
 ): Promise<OrderRow> => {
-  await checkOwnLimits(tx, order.user_id, order.book, subtract(order.margin, counted), now)
+  await checkOwnLimits(tx, order.user_id, order.book, subtract(order.margin, waited?.margin ?? '0'), now)
   const row = await insertOrder(tx, order)
   await ledger.post(tx, {
     reference: `contract:${row.id}:open`,
@@ -151,7 +151,7 @@ export const writeOpening = async (
     orderId: row.id,
     legs,
   })
-  await tellOrderOpened(tx, row)
+  await tellOrderOpened(tx, row, waited !== null)
   return row
 }
 

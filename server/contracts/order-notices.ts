@@ -22,14 +22,15 @@ export const openedPayload = (row: OrderRow) => ({
   fee: row.fee,
 })
 
-export const tellOrderOpened = (tx: Tx, row: OrderRow): Promise<boolean> =>
+/** @param hasWaited an order that waited for its price has opened it, which nobody has seen happen */
+export const tellOrderOpened = (tx: Tx, row: OrderRow, hasWaited: boolean): Promise<boolean> =>
   writeNotification(tx, {
     kind: 'orderOpened',
     userId: row.user_id,
     book: row.book,
     eventId: `order:${row.id}:opened`,
     at: row.opened_at.getTime(),
-    payload: openedPayload(row),
+    payload: { ...openedPayload(row), ...(hasWaited && { hasWaited }) },
   })
 
 export const closedPayload = (row: OrderRow) => {

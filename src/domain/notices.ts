@@ -6,6 +6,7 @@ import { depositNotices } from './notices/deposit.ts'
 import { optionsTicketNotices } from './notices/options-ticket.ts'
 import { ownLimitsNotices } from './notices/own-limits.ts'
 import { passwordChangeNotices } from './notices/password-change.ts'
+import { pendingOrderNotices } from './notices/pending-order.ts'
 import { positionNotices } from './notices/position.ts'
 import { priceAlertsNotices } from './notices/price-alerts.ts'
 import { registrationNotices } from './notices/registration.ts'
@@ -18,6 +19,7 @@ import { withdrawalNotices } from './notices/withdrawal.ts'
 export const NOTICES = {
   ...registrationNotices,
   ...positionNotices,
+  ...pendingOrderNotices,
   ...optionsTicketNotices,
   ...smartNotices,
   ...sessionsNotices,

@@ -2,13 +2,12 @@
 import { expect, test } from 'vitest'
 import type { Device } from '../support/browser.ts'
 import { BTC, openJourney } from '../support/journey.ts'
-import type { Person } from '../support/person.ts'
 import { seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 const { venue } = journey
 
-const atMarket = async (device: Device, locale: 'en' | 'ar'): Promise<Person> => {
+const atMarket = async (device: Device, locale: 'en' | 'ar') => {
   await journey.price('50000')
   const person = await journey.trader({ device, locale })
   await person.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
@@ -17,8 +16,9 @@ const atMarket = async (device: Device, locale: 'en' | 'ar'): Promise<Person> =>
   if (device === 'phone') await person.presses(person.words('marketDetail.openLong'))
   return person
 }
+type Trader = Awaited<ReturnType<typeof atMarket>>
 /** A long of 0.1 lots that waits for a price below the present one. */
-const placesLimit = async (person: Person, trigger: string): Promise<void> => {
+const placesLimit = async (person: Trader, trigger: string): Promise<void> => {
   const { page, words, dialog } = person
   await page.getByRole('radio', { name: words('pendingOrder.limit'), exact: true }).click()
   await person.types(words('pendingOrder.trigger'), trigger)
@@ -28,7 +28,7 @@ const placesLimit = async (person: Person, trigger: string): Promise<void> => {
   await dialog.locator('.btn--up').click()
   await seen(dialog).says(words('pendingOrder.waitsDemo'))
 }
-const freeOf = async (person: Person) => (await venue.services.ledger.figures(venue.services.db, person.user.id, 'demo')).free
+const freeOf = async (person: Trader) => (await venue.services.ledger.figures(venue.services.db, person.user.id, 'demo')).free
 
 test.each([
   ['desktop', 'en'],
@@ -49,6 +49,7 @@ test.each([
   await journey.price('48990')
   await seen(page.getByRole('tab', { name: new RegExp(words('position.title')) })).says('1')
   await person.reads(words('records.emptyPendingTitle'))
+  await person.reads(words('position.notices.orderOpened.long', { code: BTC }))
   expect(Number(await freeOf(person))).toBeCloseTo(before - 979.8 - 3.92, 8)
 })
 

@@ -7,6 +7,8 @@ import { endDuePending } from '../../server/contracts/fire-pending.ts'
 import { pendingWatch } from '../../server/contracts/pending-watch.ts'
 import { OWN_CODES, SPEC_CODES, SPEC_SUCCESSES, SUCCESS } from '../../src/domain/error-codes.ts'
 import { DEMO_RESET_CODES } from '../../src/domain/demo-reset-codes.ts'
+import { readNotice } from '../../src/domain/notice.ts'
+import type { NotificationPage } from '../../src/domain/wire/notification.ts'
 import type { BuyPendingContractsBody, PendingStatus } from '../../src/domain/wire/pending.ts'
 import { connectLive } from '../support/live-client.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
@@ -26,6 +28,11 @@ beforeEach(async () => {
   trader = await newPendingTrader(venue, 'demo', contracts.user)
 })
 
+/** The notices of a kind that this person was sent. */
+const toldOf = async (kind: string) => {
+  const { result } = await venue.get<NotificationPage>('/user/listNotifications', { token: trader.user.token, book: 'demo' })
+  return result.items.filter((row) => row.kind === kind).map((row) => readNotice(row))
+}
 const look = (): Promise<number> => sweep(venue.services, pendingWatch)
 
 describe('placing', () => {
@@ -125,6 +132,8 @@ describe('firing', () => {
     await look()
     const fired = await trader.order(result.id)
     expect(await contracts.order(fired.orderId!)).toMatchObject({ stopLoss: '48000.00', takeProfit: '51000.00', openPrice: '48900.00' })
+    expect(await toldOf('orderOpened')).toMatchObject([{ payload: { orderId: fired.orderId, price: '48900', hasWaited: true } }])
+    expect(await toldOf('pendingEnded')).toEqual([])
   })
 
   test('a tick that has passed its stop loss ends it, and everything comes back', async () => {
@@ -138,6 +147,16 @@ describe('firing', () => {
       orderId: null,
     })
     expect(await contracts.figures()).toMatchObject({ free: '10000', margin: '0', fees: '0' })
+    expect(await toldOf('pendingEnded')).toEqual([
+      {
+        kind: 'pendingEnded',
+        payload: {
+          orderId: result.id,
+          ...{ code: 'BTC/USDT', marketId: 2001, marketType: 2, scale: 2, direction: 'long' },
+          ...{ status: 'refused', trigger: '49000', price: '47900', held: '493.92' },
+        },
+      },
+    ])
   })
 
   test('where a worse price asks for more than there is, it ends, and everything comes back', async () => {
@@ -169,6 +188,7 @@ describe('until', () => {
     venue.clock.set(until)
     await look()
     expect(await trader.order(result.id)).toMatchObject({ status: 'expired', endTime: until, triggerTick: null })
+    expect(await toldOf('pendingEnded')).toMatchObject([{ payload: { orderId: result.id, status: 'expired', price: null } }])
     expect((await contracts.figures()).free).toBe('10000')
   })
 
