@@ -38,6 +38,13 @@ export const lastInstantOfDay = (day: string): number | null => {
   return after === null ? null : within(after - 1)
 }
 
+/** The day of an instant by the calendar of this device, as a date field has it: `2026-12-31`. */
+export const dayOf = (at: number): string => {
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
 /** As the calls take it: epoch milliseconds, both included. */
 export const instantsOf = ({ days, dates }: TimeSpan, now: number): { readonly from?: number; readonly to?: number } => {
   if (dates === null) return days === 0 ? {} : { from: within(now - days * DAY) }

@@ -38,15 +38,19 @@ describe('on a desktop', () => {
     const person = await journey.trader()
     const { page, words } = person
     await person.goesTo('/profile/orders')
-    const [open, closed] = [
-      page.getByRole('radio', { name: words('records.open'), exact: true }),
-      page.getByRole('radio', { name: words('records.closed'), exact: true }),
-    ]
+    const [open, waiting, closed] = (['open', 'waiting', 'closed'] as const).map((list) =>
+      page.getByRole('radio', { name: words(`records.${list}`), exact: true }),
+    ) as [Locator, Locator, Locator]
     await open.focus()
+    await page.keyboard.press('ArrowRight')
+    await arrived(page, '/profile/orders?status=waiting')
+    await seen(page.getByText(words('pendingOrder.emptyTitle'))).isVisible()
+    expect(await hasFocus(waiting)).toBe(true)
     await page.keyboard.press('ArrowRight')
     await arrived(page, '/profile/orders?status=closed')
     await seen(page.getByText(words('records.emptyClosedTitle'))).isVisible()
     expect(await hasFocus(closed)).toBe(true)
+    await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await arrived(page, '/profile/orders')
     await seen(page.getByText(words('records.emptyOpenTitle'))).isVisible()

@@ -77,6 +77,41 @@ test('one that waits is changed and cancelled, and stays in the list of orders w
   expect(await freeOf(person)).toBe(before)
 })
 
+test('its line on the chart is dragged, or called up by a key, and the form opens with the price where it was dropped', async () => {
+  const person = await atMarket('desktop', 'en')
+  const { page, words, dialog } = person
+  await placesLimit(person, '49980')
+  await dialog.getByRole('button', { name: words('common.close') }).click()
+  const chart = page.getByRole('img', { name: words('candles.label', { code: BTC, period: words('candles.periods.15m') }) })
+  const box = (await chart.boundingBox())!
+  const x = box.x + box.width / 2
+  const isOverLine = async (y: number): Promise<boolean> => {
+    await page.mouse.move(x, y)
+    return chart.evaluate((host) => host.style.cursor === 'move')
+  }
+  let line = box.y
+  while (!(await isOverLine(line))) line += 4
+  await page.mouse.down()
+  await page.mouse.move(x, line + 20, { steps: 4 })
+  await page.mouse.up()
+  const trigger = dialog.getByRole('textbox', { name: words('pendingOrder.trigger') })
+  const dropped = await until(
+    'the price where it was dropped',
+    () => trigger.inputValue(),
+    (price) => price !== '',
+  )
+  expect(Number(dropped)).toBeLessThan(49980)
+  await dialog.getByRole('button', { name: words('common.cancel') }).click()
+  // Nothing has changed; by keys the form opens with the price that holds.
+  await chart.focus()
+  await page.keyboard.press('o')
+  await seen(trigger).holds('49980.00')
+  await trigger.fill('49970')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: words('pendingOrder.save') }).click()
+  await person.reads(words('pendingOrder.changedNote', { code: BTC }))
+})
+
 test('an order that fires while it is being changed says so, and nothing is sent', async () => {
   const person = await atMarket('desktop', 'en')
   const { page, words, dialog } = person

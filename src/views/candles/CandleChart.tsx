@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { ErrorState } from '../kit/States.tsx'
 import { useLocale, useText, type Text } from '../kit/text.ts'
 import { chartFormats } from './chart-formats.ts'
-import { drawByKey, moveByKey, rounded, type LineHands } from './chart-keys.ts'
+import { drawByKey, moveByKey, openLevelByKey, rounded, type LineHands } from './chart-keys.ts'
 import type { FollowedChart } from './followed-chart.ts'
 import type { Formats, Level } from './scene.ts'
 import type { WantedStudy } from './studies.ts'
@@ -19,6 +19,8 @@ export interface CandleChartProps extends LineHands {
   readonly read: () => readonly Candle[]
   readonly subscribe: (listener: () => void) => () => void
   readonly levels: readonly Level[]
+  /** One of them was dragged to this price, or is to be changed from the one that it has. */
+  readonly onLevel: (id: string, price: number) => void
   /** The last price is no longer live. */
   readonly isStale: boolean
   /** Older candles are wanted. */
@@ -81,6 +83,7 @@ export const CandleChart = (props: CandleChartProps) => {
           id,
           points.map((point) => rounded(point, latest.current.digits)),
         ),
+      onLevelMoved: (id, price) => latest.current.onLevel(id, Number(price.toFixed(latest.current.digits))),
       onCursor: (index, by) => {
         if (by === 'keyboard' && index !== null && spoken.current)
           spoken.current.textContent = sentenceOf(made, index, texts.current, formats.current)
@@ -135,7 +138,7 @@ export const CandleChart = (props: CandleChartProps) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (chart.current === null || event.altKey || event.ctrlKey || event.metaKey) return
-    if (drawByKey(chart.current, event.key, props)) {
+    if (drawByKey(chart.current, event.key, props) || openLevelByKey(chart.current, event.key, levels, props.onLevel)) {
       event.preventDefault()
       const point = drawing.isDrawing ? chart.current.cursorPoint() : null
       if (point && spoken.current)

@@ -6,9 +6,9 @@
 import { ticks } from 'd3-array'
 import { CandleColumns, FACTOR, type Change } from './candle-columns.ts'
 import { studyText } from './chart-formats.ts'
-import type { ChartLine, ChartPoint } from '../../domain/chart-line.ts'
-import { lineAt, movedBy, pointAt, type Held } from './chart-lines.ts'
+import type { ChartPoint } from '../../domain/chart-line.ts'
 import { createGestures, STEP } from './gestures.ts'
+import { createLineHold, type Drawing, type HoldOptions } from './line-hold.ts'
 import { levelFor, paintAxes, paintPlot, stripOf } from './paint-candles.ts'
 import { paintCrosshair, type Crosshair, type Stain } from './paint-crosshair.ts'
 import { paintLines } from './paint-lines.ts'
@@ -28,33 +28,15 @@ const HEADROOM = 0.08
 /** Height of a pane: CSS pixels, and share of the plot, whichever is less. */
 const PANE = 88
 const PANE_SHARE = 0.24
-/** CSS pixels that a press may move and still be one. */
-const TAP = 5
 /** Presses of an arrow key that take a price through the range in view. */
 const PRICE_STEPS = 50
 
-export interface ChartOptions {
+export interface ChartOptions extends HoldOptions {
   readonly formats: Formats
   /** The bar under the pointer or the keyboard cursor changed; `null` when there is none. */
   onCursor?(index: number | null, by: 'pointer' | 'keyboard'): void
   /** The first bar came into view: older ones are wanted. Told once for each first bar. */
   onStart?(): void
-  /** While something is drawn: a press on the candles. */
-  onPoint?(point: ChartPoint): void
-  /** A press on a line, or beside all of them while one is selected (`null`). */
-  onSelect?(id: number | null): void
-  /** A line was dragged to other points. */
-  onMoved?(id: number, points: readonly ChartPoint[]): void
-}
-
-/** The person's own lines, and what the next press means. */
-export interface Drawing {
-  readonly lines: readonly ChartLine[]
-  readonly selected: number | null
-  /** Where a trend line has been begun. */
-  readonly first: ChartPoint | null
-  /** The next press sets a point. */
-  readonly isDrawing: boolean
 }
 
 export interface CandleChart {
@@ -133,17 +115,12 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   }
   let studies = new Studies(scene.columns, [])
   let wanted: readonly WantedStudy[] = []
-  let drawing: Drawing = { lines: [], selected: null, first: null, isDrawing: false }
   let stale = 0
   let frame = 0
   /** CSS pixels from the corner of the host. */
   let pointer: { readonly x: number; readonly y: number } | null = null
   let cursor: number | null = null
   let cursorPrice: number | null = null
-  /** A line under the pointer that is down, and where it went down. */
-  let held: (Held & { readonly x: number; readonly y: number; isMoved: boolean }) | null = null
-  /** Where the pointer went down, CSS pixels. */
-  let pressed: { readonly x: number; readonly y: number } | null = null
   let reported: number | null = null
   let lastRow = -1
   let stains: readonly Stain[] = []
@@ -161,8 +138,9 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       if (source?.type === 'touchmove') pointer = null
       ask(PLOT | CROSS)
     },
-    () => held !== null,
+    () => hold.isHeld(),
   )
+  const hold = createLineHold(host, scene, options, () => ask(PLOT))
 
   /** Ranges and ticks that follow from size, data and transform. */
   const measure = (): void => {
@@ -329,59 +307,9 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const onPointer = (event: PointerEvent): void => {
     // A finger drags the plot; only a tap asks for the crosshair.
     if (event.pointerType === 'touch' && event.type === 'pointermove') return
-    pointer = placeIn(event)
-    if (held === null) host.style.cursor = !drawing.isDrawing && lineAt(scene, inPixels(pointer), reachOf(event)) ? 'move' : ''
+    pointer = hold.placeIn(event)
+    if (!hold.isHeld()) host.style.cursor = hold.isOver(pointer, event) ? 'move' : ''
     ask(CROSS)
-  }
-  const placeIn = (event: PointerEvent): { readonly x: number; readonly y: number } => {
-    const box = host.getBoundingClientRect()
-    return { x: event.clientX - box.left, y: event.clientY - box.top }
-  }
-  const inPixels = ({ x, y }: { readonly x: number; readonly y: number }): { readonly x: number; readonly y: number } => ({
-    x: x * scene.dpr,
-    y: y * scene.dpr,
-  })
-  const reachOf = (event: PointerEvent): 'mouse' | 'touch' => (event.pointerType === 'touch' ? 'touch' : 'mouse')
-  /** A line within reach is taken hold of before the press can move the view. */
-  const onDown = (event: PointerEvent): void => {
-    if (event.button !== 0 || !event.isPrimary) return
-    pressed = placeIn(event)
-    const found = drawing.isDrawing ? null : lineAt(scene, inPixels(pressed), reachOf(event))
-    held = found && { ...found, ...pressed, isMoved: false }
-    if (held !== null) host.setPointerCapture(event.pointerId)
-  }
-  const onDrag = (event: PointerEvent): void => {
-    if (held === null) return
-    const { x, y } = placeIn(event)
-    const [dx, dy] = [x - held.x, y - held.y]
-    held.isMoved ||= Math.hypot(dx, dy) >= TAP
-    if (held.isMoved) showMoved(movedBy(scene, held, dx * scene.dpr, dy * scene.dpr))
-  }
-  const showMoved = (points: readonly ChartPoint[]): void => {
-    const id = held?.line.id
-    scene.lines = drawing.lines.map((line) => (line.id === id ? { id: line.id, points } : line))
-    ask(PLOT)
-  }
-  const onUp = (event: PointerEvent): void => {
-    const place = placeIn(event)
-    const isTap = pressed !== null && Math.hypot(place.x - pressed.x, place.y - pressed.y) < TAP
-    const { x, y } = inPixels(place)
-    if (held !== null) {
-      const { id } = held.line
-      const moved = scene.lines.find((line) => line.id === id)
-      if (held.isMoved && moved) options.onMoved?.(id, moved.points)
-      else options.onSelect?.(id)
-    } else if (isTap && x < scene.width && y < scene.height && scene.columns.length > 0) {
-      if (drawing.isDrawing) options.onPoint?.(pointAt(scene, { x, y }))
-      else if (scene.selected !== null) options.onSelect?.(null)
-    }
-    held = pressed = null
-  }
-  /** The browser took the pointer away: the line stays where it was. */
-  const onLost = (): void => {
-    held = pressed = null
-    scene.lines = drawing.lines
-    ask(PLOT)
   }
   const onLeave = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return
@@ -392,10 +320,6 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
   const { signal } = life
   for (const type of ['pointermove', 'pointerup'] as const) host.addEventListener(type, onPointer, { signal })
   host.addEventListener('pointerleave', onLeave, { signal })
-  host.addEventListener('pointerdown', onDown, { signal })
-  host.addEventListener('pointermove', onDrag, { signal })
-  host.addEventListener('pointerup', onUp, { signal })
-  host.addEventListener('pointercancel', onLost, { signal })
   const sizes = new ResizeObserver(resize)
   sizes.observe(host)
   const themes = new MutationObserver(restyle)
@@ -428,7 +352,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       ask(PLOT | CROSS)
     },
     setLevels: (levels) => {
-      scene.levels = levels
+      hold.setLevels(levels)
       ask(PLOT)
     },
     setLast: (last) => {
@@ -448,10 +372,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
     newestOfStudies: () =>
       scene.studies.map((study) => valuesAt(study, scene.columns.length - 1).map((value) => studyText(study, value, scene.formats))),
     setDrawing: (next) => {
-      drawing = next
-      scene.lines = next.lines
-      scene.selected = next.selected
-      scene.first = next.first
+      hold.setDrawing(next)
       host.style.cursor = ''
       ask(PLOT)
     },
@@ -473,6 +394,7 @@ export const createCandleChart = (host: HTMLElement, options: ChartOptions): Can
       sizes.disconnect()
       themes.disconnect()
       gestures.destroy()
+      hold.destroy()
       life.abort()
       for (const { canvas } of layers) canvas.remove()
     },

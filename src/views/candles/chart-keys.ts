@@ -1,7 +1,8 @@
 /** What keys do on the chart: the cursor and the view, and the lines that a person draws. */
 import { isHorizontal, type ChartPoint } from '../../domain/chart-line.ts'
-import type { Drawing } from './candle-chart.ts'
 import type { FollowedChart } from './followed-chart.ts'
+import type { Drawing } from './line-hold.ts'
+import type { Level } from './scene.ts'
 
 /** Bars that a page key moves the cursor by. */
 const PAGE = 20
@@ -78,5 +79,21 @@ export const moveByKey = (chart: FollowedChart, key: string): boolean => {
   const move = moves[key]
   if (move === undefined || (key === 'Escape' && at === null)) return false
   move()
+  return true
+}
+
+/** `O` opens the order whose price is nearest to the cursor, or to the last price; false when the key is another or there is none. */
+export const openLevelByKey = (
+  chart: FollowedChart,
+  key: string,
+  levels: readonly Level[],
+  open: (id: string, price: number) => void,
+): boolean => {
+  const last = chart.columns().length - 1
+  if ((key !== 'o' && key !== 'O') || last < 0) return false
+  const at = chart.cursorPoint()?.price ?? chart.columns().bars.close[last]!
+  const [nearest] = levels.filter(({ isMovable }) => isMovable).toSorted((a, b) => Math.abs(a.price - at) - Math.abs(b.price - at))
+  if (nearest === undefined) return false
+  open(nearest.id, nearest.price)
   return true
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CandleColumns } from './candle-columns.ts'
-import { lineAt, movedBy, placeOfPoint, pointAt } from './chart-lines.ts'
-import type { Scene } from './scene.ts'
+import { levelAt, lineAt, movedBy, placeOfPoint, pointAt } from './chart-lines.ts'
+import type { Level, Scene } from './scene.ts'
 
 const MINUTE = 60_000
 /** Ten bars, 20 pixels each; prices 0 to 100 on 100 pixels; a pause of two minutes after the fifth. */
@@ -32,6 +32,24 @@ describe('places', () => {
     expect(pointAt(of, { x: 33, y: 25 })).toEqual({ time: MINUTE, price: 75 })
     expect(pointAt(of, { x: 290, y: 0 })).toEqual({ time: 14 * MINUTE, price: 100 })
     expect(pointAt(of, { x: -30, y: 0 }).time).toBe(-2 * MINUTE)
+  })
+})
+
+describe('which price a press takes hold of', () => {
+  const price = (id: string, at: number, isMovable = true): Level => ({
+    ...{ id, price: at, isMovable, kind: 'trigger', label: id, labelAbove: id, labelBelow: id },
+  })
+  const of = scene({ levels: [price('fixed', 50, false), price('upper', 47), price('lower', 44)] })
+  const idAt = (y: number, pointer: 'mouse' | 'touch' = 'mouse', x = 100) => levelAt(of, { x, y }, pointer)?.id ?? null
+
+  test('the nearest that can be moved, within the reach of the pointer', () => {
+    // Price 47 lies at pixel 53, price 44 at 56.
+    expect([44, 45, 53, 54, 55, 64, 65].map((y) => idAt(y))).toEqual([null, 'upper', 'upper', 'upper', 'lower', 'lower', null])
+    expect([65, 72, 73].map((y) => idAt(y, 'touch'))).toEqual(['lower', 'lower', null])
+  })
+
+  test('none beside the plot', () => {
+    expect(idAt(53, 'mouse', 300)).toBeNull()
   })
 })
 

@@ -1,9 +1,10 @@
-/** Lines that a person has drawn: where they lie, what is under a pointer, and where a drag takes them. */
+/** Lines that a person has drawn, and their prices: where they lie, what is under a pointer, and where a drag takes them. */
 import type { ChartLine, ChartPoint } from '../../domain/chart-line.ts'
-import { xOf, yOf, type Scene } from './scene.ts'
+import { xOf, yOf, type Level, type Scene } from './scene.ts'
 
 /** CSS pixels within which a press takes hold of a line: a finger is less exact than a mouse. */
 const REACH = { mouse: 8, touch: 16 } as const
+export type Pointing = keyof typeof REACH
 
 /** What was taken hold of: the whole line, or one end of a trend line by its index. */
 export type Hold = 'whole' | 0 | 1
@@ -38,7 +39,7 @@ const distanceToSegment = (at: Place, a: Place, b: Place): number => {
 }
 
 /** The line at a device pixel, the one drawn last first; `null` when there is none within reach. */
-export const lineAt = (scene: Scene, at: Place, pointer: keyof typeof REACH): Held | null => {
+export const lineAt = (scene: Scene, at: Place, pointer: Pointing): Held | null => {
   if (at.x >= scene.width || at.y >= scene.height) return null
   const reach = REACH[pointer] * scene.dpr
   for (const line of scene.lines.toReversed()) {
@@ -53,6 +54,14 @@ export const lineAt = (scene: Scene, at: Place, pointer: keyof typeof REACH): He
     }
   }
   return null
+}
+
+/** The price of the person that can be moved, at a device pixel; the nearest one where several are within reach. */
+export const levelAt = (scene: Scene, at: Place, pointer: Pointing): Level | null => {
+  if (at.x >= scene.width || at.y >= scene.height) return null
+  const far = ({ price }: Level): number => Math.abs(at.y - yOf(scene, price))
+  const [nearest] = scene.levels.filter(({ isMovable }) => isMovable).toSorted((a, b) => far(a) - far(b))
+  return nearest && far(nearest) <= REACH[pointer] * scene.dpr ? nearest : null
 }
 
 /** Where a line lies after what was held has been moved by device pixels. */

@@ -72,6 +72,7 @@ const level = (kind: Level['kind'], price: number): Level => ({
   price,
   label: kind,
   labelAbove: `${kind} above`,
+  isMovable: false,
   labelBelow: `${kind} below`,
 })
 

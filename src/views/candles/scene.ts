@@ -24,6 +24,8 @@ export interface Level {
   readonly id: string
   readonly kind: LevelKind
   readonly price: number
+  /** It can be dragged: an order would be changed to the price where it is dropped. */
+  readonly isMovable: boolean
   readonly label: string
   readonly labelAbove: string
   readonly labelBelow: string

@@ -16,6 +16,7 @@ import { Beside } from '../shell/Beside.tsx'
 import { latePart } from '../shell/late-part.ts'
 import { SessionLogButton } from '../shell/SessionLogButton.tsx'
 import { useChartIfOpen, useStreamIfOpen, useSubmitOff, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { useLevelChange } from './use-level-change.ts'
 import { useLevels } from './use-levels.ts'
 import styles from './market-detail.module.css'
 
@@ -24,6 +25,8 @@ export interface ChartPanelProps {
   readonly facts: MarketDetailFacts
   readonly item: MarketItem
   readonly isStale: boolean
+  /** Shows open positions or waiting orders below the chart. */
+  readonly onShow: (list: 'open' | 'pending') => void
 }
 
 /** Loaded after the page, which has much to load already. */
@@ -109,12 +112,13 @@ const ChartBar = ({ stream, facts, tools, toolsStream, isOnPage = false }: WithT
   )
 }
 
-const Candles = ({ stream, facts, item, isStale, tools, toolsStream }: WithTools) => {
+const Candles = ({ stream, facts, item, isStale, onShow, tools, toolsStream }: WithTools) => {
   const t = useText()
   const failureText = useFailureText()
   const { candles } = useSystem()
   const levels = useLevels(item.code)
   const { code, scale } = item
+  const changeLevel = useLevelChange(scale, onShow)
   const { period } = facts
   const read = useCallback(() => candles.candles(code, period), [candles, code, period])
   const subscribe = useCallback((listener: () => void) => candles.subscribeCandles(code, period, listener), [candles, code, period])
@@ -169,6 +173,7 @@ const Candles = ({ stream, facts, item, isStale, tools, toolsStream }: WithTools
         <CandleChart
           {...series}
           levels={levels}
+          onLevel={changeLevel}
           isStale={isStale}
           onStart={() => stream.send({ type: 'marketDetail.older' })}
           studies={studies}

@@ -1,4 +1,4 @@
-import { useRef, type ComponentType } from 'react'
+import { useCallback, useRef, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { marketIn, orderFormIn, withOrderForm, type OrderForm } from '../../domain/market-address.ts'
@@ -127,11 +127,17 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
   const isNarrow = useIsNarrow()
   const { isStale } = useFigures()
   const positions = useRef<HTMLElement>(null)
+  const show = useCallback(
+    (where: 'open' | 'pending') => {
+      if (facts.positionsShown !== where) stream.send({ type: SHOWING[where] })
+    },
+    [stream, facts.positionsShown],
+  )
   /** Leads to where the new position, or the order that waits, is, once the sheet of the phone is closed. */
   const settle = (where: 'open' | 'pending') => {
     flushSync(() => {
       stream.send({ type: 'marketDetail.closeTicket' })
-      if (facts.positionsShown !== where) stream.send({ type: SHOWING[where] })
+      show(where)
     })
     positions.current?.focus()
   }
@@ -148,7 +154,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
           <QuoteHeader item={item} facts={facts} isStale={isStale} onRetry={() => stream.send({ type: 'marketDetail.retry' })}>
             <panels.Alert code={code} scale={item.scale} />
           </QuoteHeader>
-          <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} />
+          <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} onShow={show} />
         </section>
         <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('marketDetail.positions')}>
           <panels.Positions

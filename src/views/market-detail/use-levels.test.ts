@@ -1,64 +1,65 @@
 import { expect, test } from 'vitest'
-import { OPEN_OPTION, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { OPEN_OPTION, OPEN_ORDER, WAITING_ORDER } from '../../../tests/support/sample-orders.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { formatOf } from '../kit/format.ts'
+import type { Text } from '../kit/text.ts'
 import { levelsIn, levelsOf } from './use-levels.ts'
 
+/** A text as its last word and what it was given: `below(stopLoss)`. */
+const t: Text = ((key: string, given?: Readonly<Record<string, string>>) => {
+  const name = key.split('.').at(-1)!
+  return given === undefined ? name : `${name}(${Object.values(given).join()})`
+}) as Text
 const lines = (change: Partial<ContractOrder>) =>
-  levelsOf({ ...OPEN_ORDER, ...change }, (key) => key, formatOf('en')).map(({ kind, price, label, labelAbove, labelBelow }) => [
+  levelsOf({ ...OPEN_ORDER, ...change }, t, formatOf('en')).map(({ kind, price, isMovable, label, labelAbove, labelBelow }) => [
     kind,
     price,
+    isMovable,
     label,
     labelAbove,
     labelBelow,
   ])
-const named = (kind: string, price: number) => [
+const line = (kind: string, price: number, isMovable: boolean, label: string) => [
   kind,
   price,
-  `marketDetail.levels.${kind}`,
-  `marketDetail.levels.${kind}Above`,
-  `marketDetail.levels.${kind}Below`,
-]
-const entry = (direction: string) => [
-  'entry',
-  63_410,
-  `marketDetail.levels.${direction}`,
-  'marketDetail.levels.entryAbove',
-  'marketDetail.levels.entryBelow',
+  isMovable,
+  label,
+  `above(${label})`,
+  `below(${label})`,
 ]
 
 test('each price of an order is drawn as what it is', () => {
   expect(lines({ stopLoss: '61000', takeProfit: '70000' })).toEqual([
-    entry('long'),
-    named('stopLoss', 61_000),
-    named('takeProfit', 70_000),
-    named('liquidation', 57_386.05),
+    line('entry', 63_410, false, 'long(0.2)'),
+    line('stopLoss', 61_000, true, 'stopLoss'),
+    line('takeProfit', 70_000, true, 'takeProfit'),
+    line('liquidation', 57_386.05, false, 'liquidation'),
   ])
 })
 
 test('a target alone is a target, and what is not there is not drawn', () => {
   expect(lines({ direction: 'short', stopLoss: null, takeProfit: '60000', liquidationPrice: '0' })).toEqual([
-    entry('short'),
-    named('takeProfit', 60_000),
+    line('entry', 63_410, false, 'short(0.2)'),
+    line('takeProfit', 60_000, true, 'takeProfit'),
   ])
 })
 
 test('no open contract of the market is left out, and none of another', () => {
   const rows = ['1', '2', '3', '4', '5'].map((id) => ({ ...OPEN_ORDER, id }))
-  const levels = levelsIn([...rows, { ...OPEN_ORDER, id: '6', code: 'ETH/USDT' }], 'BTC/USDT', (key) => key, formatOf('en'))
+  const levels = levelsIn([...rows, { ...OPEN_ORDER, id: '6', code: 'ETH/USDT' }], 'BTC/USDT', t, formatOf('en'))
   expect(levels.filter(({ kind }) => kind === 'entry').map(({ id }) => id)).toEqual(rows.map(({ id }) => `${id} entry`))
 })
 
 test('a running option has its entry, and a settled one nothing', () => {
   const rows = [OPEN_OPTION, { ...OPEN_OPTION, id: 'over', status: 'closed' as const }]
-  expect(levelsIn(rows, OPEN_OPTION.code, (key) => key, formatOf('en'))).toEqual([
-    {
-      id: `${OPEN_OPTION.id} option`,
-      kind: 'entry',
-      price: Number(OPEN_OPTION.openPrice),
-      label: 'marketDetail.rise 50.00',
-      labelAbove: 'marketDetail.levels.entryAbove',
-      labelBelow: 'marketDetail.levels.entryBelow',
-    },
-  ])
+  const [level, ...others] = levelsIn(rows, OPEN_OPTION.code, t, formatOf('en'))
+  expect(level).toMatchObject({ kind: 'entry', isMovable: false, price: Number(OPEN_OPTION.openPrice), label: 'rise 50.00' })
+  expect(others).toEqual([])
+})
+
+test('an order that waits has its price, which can be moved, and one that has ended nothing', () => {
+  const rows = [WAITING_ORDER, { ...WAITING_ORDER, id: 'over', status: 'cancelled' as const }]
+  const [level, ...others] = levelsIn(rows, WAITING_ORDER.code, t, formatOf('en'))
+  expect(level).toMatchObject({ id: 'p1 trigger', kind: 'trigger', isMovable: true, price: 62_000, label: 'pending: long(0.2)' })
+  expect(others).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
 import { selectMode } from '../../machines/account-mode/account-mode.selectors.ts'
-import type { Level } from '../candles/scene.ts'
+import type { Level, LevelKind } from '../candles/scene.ts'
 import { useFormat, useText, type Text } from '../kit/text.ts'
 import type { Format } from '../kit/format.ts'
 import { useChart, useChartIfOpen, useStream, type SnapshotOf } from '../shell/system-context.tsx'
@@ -15,58 +15,38 @@ const isOpenIn =
   (row: (typeof NO_ROWS)[number]): row is ContractOrder | OptionsOrder =>
     'openPrice' in row && row.status === 'open' && row.code === code
 
+/** A line with its label, and what that is when it lies beyond an edge of the chart. */
+const lineOf = (t: Text, id: string, kind: LevelKind, price: string, label: string): Level => ({
+  id: `${id} ${kind}`,
+  kind,
+  price: Number(price),
+  isMovable: MOVABLE.has(kind),
+  label,
+  labelAbove: t('marketDetail.levels.above', { level: label }),
+  labelBelow: t('marketDetail.levels.below', { level: label }),
+})
+const MOVABLE: ReadonlySet<LevelKind> = new Set(['stopLoss', 'takeProfit', 'trigger'])
+
 /** The lines of one order on its market's chart. */
-export const levelsOf = (order: ContractOrder, t: Text, format: Format): readonly Level[] => {
-  const entry = t(order.direction === 'long' ? 'marketDetail.levels.long' : 'marketDetail.levels.short', {
-    lots: format.figure(order.lots),
-  })
-  const named = (kind: 'liquidation' | 'stopLoss' | 'takeProfit', price: string): Level => ({
-    id: `${order.id} ${kind}`,
-    kind,
-    price: Number(price),
-    label: t(`marketDetail.levels.${kind}`),
-    labelAbove: t(`marketDetail.levels.${kind}Above`),
-    labelBelow: t(`marketDetail.levels.${kind}Below`),
-  })
+export const levelsOf = ({ id, direction, lots, ...prices }: ContractOrder, t: Text, format: Format): readonly Level[] => {
+  const named = (kind: 'liquidation' | 'stopLoss' | 'takeProfit', price: string | null): readonly Level[] =>
+    price === null ? [] : [lineOf(t, id, kind, price, t(`marketDetail.levels.${kind}`))]
   return [
-    {
-      id: `${order.id} entry`,
-      kind: 'entry',
-      price: Number(order.openPrice),
-      label: entry,
-      labelAbove: t('marketDetail.levels.entryAbove', { entry }),
-      labelBelow: t('marketDetail.levels.entryBelow', { entry }),
-    },
-    ...(order.stopLoss === null ? [] : [named('stopLoss', order.stopLoss)]),
-    ...(order.takeProfit === null ? [] : [named('takeProfit', order.takeProfit)]),
-    ...(Number(order.liquidationPrice) > 0 ? [named('liquidation', order.liquidationPrice)] : []),
+    lineOf(t, id, 'entry', prices.openPrice, t(`marketDetail.levels.${direction}`, { lots: format.figure(lots) })),
+    ...named('stopLoss', prices.stopLoss),
+    ...named('takeProfit', prices.takeProfit),
+    ...named('liquidation', Number(prices.liquidationPrice) > 0 ? prices.liquidationPrice : null),
   ]
 }
 
 /** The entry of a running option, which the price must pass: `Rise 50.00`. */
-const entryOf = ({ id, direction, stake, openPrice }: OptionsOrder, t: Text, format: Format): Level => {
-  const entry = `${t(`marketDetail.${direction}`)} ${format.money(stake)}`
-  return {
-    id: `${id} option`,
-    kind: 'entry',
-    price: Number(openPrice),
-    label: entry,
-    labelAbove: t('marketDetail.levels.entryAbove', { entry }),
-    labelBelow: t('marketDetail.levels.entryBelow', { entry }),
-  }
-}
+const entryOf = ({ id, direction, stake, openPrice }: OptionsOrder, t: Text, format: Format): Level =>
+  lineOf(t, `${id} option`, 'entry', openPrice, `${t(`marketDetail.${direction}`)} ${format.money(stake)}`)
 
 /** The price that an order waits for: `Pending: Long 0.20`. */
 const triggerOf = ({ id, direction, lots, triggerPrice }: PendingOrder, t: Text, format: Format): Level => {
-  const entry = `${t('position.pending')}: ${t(`marketDetail.levels.${direction}`, { lots: format.figure(lots) })}`
-  return {
-    id: `${id} trigger`,
-    kind: 'trigger',
-    price: Number(triggerPrice),
-    label: entry,
-    labelAbove: t('marketDetail.levels.entryAbove', { entry }),
-    labelBelow: t('marketDetail.levels.entryBelow', { entry }),
-  }
+  const order = t(`marketDetail.levels.${direction}`, { lots: format.figure(lots) })
+  return lineOf(t, id, 'trigger', triggerPrice, `${t('position.pending')}: ${order}`)
 }
 
 const waitsIn =

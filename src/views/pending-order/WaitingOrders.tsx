@@ -1,14 +1,13 @@
 import { memo } from 'react'
-import { writeAmount } from '../../domain/decimal-input.ts'
 import { isPendingOrder } from '../../machines/records/records.selectors.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { askedOrderOf, whyNotTouch, type PendingOrderSnapshot } from '../../machines/pending-order/pending-order.selectors.ts'
-import type { PendingDraft } from '../../machines/pending-order/pending-order.types.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
 import { Button } from '../kit/Button.tsx'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { useFormat, useLocale, useText } from '../kit/text.ts'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { pendingDraftOf } from '../shell/pending-draft.ts'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { useReason } from '../shell/use-reason.ts'
 import { PendingState } from './PendingState.tsx'
@@ -164,19 +163,13 @@ const Actions = ({ order, stream }: RowProps) => {
   if (order.status !== 'pending') return null
   const why = whyNotTouch(snapshot, isSubmitOff)
   const off = why === null ? {} : { isDisabled: true, title: reasonText(why) }
-  const draft: PendingDraft = {
-    triggerPrice: writeAmount(order.triggerPrice, locale),
-    stopLoss: writeAmount(order.stopLoss, locale),
-    takeProfit: writeAmount(order.takeProfit, locale),
-    until: order.until === null ? null : { day: dayOf(order.until), at: order.until },
-  }
   return (
     <span className={styles['actions']}>
       <Button
         size="sm"
         tone="quiet"
         aria-label={t('pendingOrder.editOrder', { code: order.code })}
-        onClick={() => stream.send({ type: 'pendingOrder.edit', order, draft })}
+        onClick={() => stream.send({ type: 'pendingOrder.edit', order, draft: pendingDraftOf(order, locale) })}
         {...off}
       >
         {t('pendingOrder.edit')}
@@ -192,11 +185,4 @@ const Actions = ({ order, stream }: RowProps) => {
       </Button>
     </span>
   )
-}
-
-/** The day of an instant by the calendar of this device, as a date field has it. */
-const dayOf = (at: number): string => {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
