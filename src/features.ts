@@ -52,6 +52,9 @@ import { sessions } from './features/sessions.feature.ts'
 import { settings } from './features/settings.feature.ts'
 import { heldWays } from './features/held-ways.feature.ts'
 import { signIns } from './features/sign-ins.feature.ts'
+import { smartExit } from './features/smart-exit.feature.ts'
+import { smartPlan } from './features/smart-plan.feature.ts'
+import { smartProgress } from './features/smart-progress.feature.ts'
 import { supportDialog } from './features/support-dialog.feature.ts'
 import { tab } from './features/tab.feature.ts'
 import { thirdPartySignIn } from './features/third-party-sign-in.feature.ts'
@@ -151,6 +154,9 @@ export const FEATURES = [
   depositLimit,
   deposits,
   depositProgress,
+  smartPlan,
+  smartProgress,
+  smartExit,
 ] as const
 
 declare module './views/shell/charts.ts' {

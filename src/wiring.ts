@@ -39,6 +39,9 @@ const CHANGES_WHAT_MAY_LEAVE: ReadonlySet<string> = new Set(['depositCompleted',
 /** On the page of the addresses nobody withdraws; a form that opens hears of a proof that holds from its page. */
 const NOT_WITHDRAWING = { whenClosed: { skip: 'Nothing is being withdrawn.' } } as const
 
+/** Its page was left meanwhile, and asks anew when it is opened. */
+const NOT_LOOKED_AT = { whenClosed: { skip: 'Nobody looks at this plan.' } } as const
+
 /** An order may have changed while the browser was away; the one that is known already is no news. */
 const positionOf = (order: ContractOrder, mode: Mode) => ({
   key: order.id,
@@ -205,6 +208,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('contractTicket')
       .toAll('optionsTicket')
       .toAll('flashExchange')
+      .toAll('smartPlan')
       .toAll('withdrawal')
       .toAll('demoReset')
       .toAll('position')
@@ -282,7 +286,33 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('balance', 'balance.refresh')
       .run('figures.refresh'),
     // So is what a plan holds.
-    ...on('smart.updated').toAll('ownLimits', 'ownLimits.refresh').toAll('balance', 'balance.refresh').run('figures.refresh'),
+    ...on('smart.updated')
+      .to('smartExit', undefined, { key: ({ order }) => order.id, ...NOT_LOOKED_AT })
+      .to('smartProgress', 'smartProgress.refresh', { key: ({ order }) => order.id, ...NOT_LOOKED_AT })
+      .to('records', 'records.refresh', { key: () => 'openSmart:real', ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: () => 'closedSmart:real', ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: () => 'moneyLog:real', ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
+      .run('figures.refresh'),
+    // The answer may come without the news of it, where the live connection is away.
+    ...on('smartPlan.accepted')
+      .to('records', 'records.refresh', { key: () => 'openSmart:real', ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .run('figures.refresh'),
+    ...on('smartExit.accepted')
+      .to('smartProgress', 'smartProgress.refresh', { key: ({ plan }) => plan.id, ...NOT_LOOKED_AT })
+      .to('records', 'records.refresh', { key: () => 'openSmart:real', ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .run('figures.refresh'),
+    // It may have ended, or another day may be posted, while nobody was told.
+    ...on('smartProgress.read').to('smartExit', ({ order }) => ({ type: 'smart.updated', order }), {
+      key: ({ order }) => order.id,
+      whenClosed: 'wait',
+    }),
+    ...on('smartExit.missed').to('smartProgress', 'smartProgress.refresh', { key: ({ id }) => id, ...NOT_LOOKED_AT }),
     // A running one that is settled leaves one list and comes into the other.
     ...on('option.updated')
       .to('records', 'records.refresh', { key: ({ order }) => `openOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
@@ -301,6 +331,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('deposits', 'deposits.refresh', OPENS_WITH_QUESTION)
       .toAll('depositProgress', 'depositProgress.refresh')
       .toAll('balance', 'balance.refresh')
+      .toAll('smartProgress', 'smartProgress.refresh')
       .toAll('withdrawals', 'withdrawals.refresh')
       .toAll('withdrawalReview', 'withdrawalReview.refresh')
       .toAll('withdrawalTerms', 'withdrawalTerms.refresh'),
@@ -313,7 +344,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('addressBook', 'addressBook.refresh', OPENS_WITH_QUESTION)
       .to('language')
       .toAll('marketDetail')
-      .toAll('optionsTicket'),
+      .toAll('optionsTicket')
+      .toAll('smartPlan', 'smartPlan.refresh'),
     // A 401 to this ends the session.
     ...on('connection.refused').run('figures.refresh'),
     ...on('browser.online').to('connection'),

@@ -87,6 +87,23 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isSelected: 'it is the line that is selected',
   },
   contractTicket: { isLeverageAllowed: 'this market allows that leverage', isOpened: 'the venue has opened a contract' },
+  smartPlan: {
+    canReview: 'a plan is chosen and its amount is right',
+    hasProducts: 'the operator offers plans',
+    isBegun: 'something is typed, or was found missing',
+    isOfferOld: 'the venue offers something else than was shown',
+    isProductOffered: 'the operator offers that plan',
+    isTermOffered: 'the plan is offered for so many days',
+    isTermsRefused: 'the venue refuses because the terms have changed',
+    isUnderstood: 'the box is ticked',
+  },
+  smartProgress: { isDayPosted: 'that day is posted' },
+  smartExit: {
+    isNewDay: 'a day is posted that the quote does not count',
+    isPlanClosed: 'it is this plan, and it has ended',
+    isPlanEnded: 'the venue answers that the plan has ended',
+    isQuoteRefused: 'the venue refuses because the quote no longer holds',
+  },
   optionsTicket: {
     hasPeriods: 'the operator offers options on this market',
     isPayoutRefused: 'the venue pays another rate by now',

@@ -1,12 +1,11 @@
 /** Daily closes of a market, on every UTC day that is over. They never change, so each is asked for once. */
-import { compare, type Decimal } from '../../src/domain/money.ts'
+import type { Decimal } from '../../src/domain/money.ts'
 import { DAY } from '../../src/domain/simulation/calendar.ts'
+import { closesFrom, SLACK_DAYS } from '../../src/domain/smart/day-closes.ts'
 import { dueTimeOf } from '../../src/domain/smart/plan-days.ts'
 import type { Feed } from '../core/feed/feed.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
 
-/** More than the longest stretch without trading, which is some holidays and a weekend. */
-const SLACK = 10
 /** An exchange that doesn't answer is left alone for so long, milliseconds. */
 const RETRY_AFTER = 60_000
 const STRETCHES_KEPT = 200
@@ -30,22 +29,14 @@ const knownOf = (feed: Feed): Known => {
   return of
 }
 
-/** A day without trading has the close of the day before. */
 const read = async (feed: Feed, instrument: Instrument, lastDay: number, count: number, now: number): Promise<readonly Decimal[]> => {
   const end = (lastDay + 1) * DAY
-  const candles = await feed.candles(instrument, { period: '1d', before: end, limit: count + SLACK, now: end - 1 })
-  const closeOf = new Map(candles.map(([open, , , , close]) => [Math.floor(open / DAY), close]))
+  const candles = await feed.candles(instrument, { period: '1d', before: end, limit: count + SLACK_DAYS, now: end - 1 })
   // An exchange trades every day: a day that is missing has been left out, or isn't there yet.
-  if (!feed.isSimulated && !closeOf.has(lastDay) && now < dueTimeOf(lastDay) + DAY)
+  if (!feed.isSimulated && !candles.some(([open]) => Math.floor(open / DAY) === lastDay) && now < dueTimeOf(lastDay) + DAY)
     throw new ClosesUnknown(`${instrument.code} has no candle of the last day yet`)
-  const closes: Decimal[] = []
-  const firstDay = lastDay - count + 1
-  let close = candles.findLast(([open]) => open < firstDay * DAY)?.[4]
-  for (let day = firstDay; day <= lastDay; day++) {
-    close = closeOf.get(day) ?? close
-    if (close === undefined || compare(close, '0') <= 0) throw new ClosesUnknown(`${instrument.code} has no close of day ${day}`)
-    closes.push(close)
-  }
+  const closes = closesFrom(candles, lastDay, count)
+  if (closes === null) throw new ClosesUnknown(`${instrument.code} has no close of a day up to ${lastDay}`)
   return closes
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedBy, moneyEntry, OPEN_OPTION, OPEN_ORDER } from '../../tests/support/sample-orders.ts'
-import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv } from './records-csv.ts'
+import { closedBy, moneyEntry, OPEN_OPTION, OPEN_ORDER, RUNNING_PLAN } from '../../tests/support/sample-orders.ts'
+import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv, plansCsv } from './records-csv.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 41)
 /** Each row by the names of its columns. */
@@ -79,3 +79,29 @@ test('settled options have what was paid out and why, running ones neither', () 
 })
 
 test('a list without rows is its head', () => expect(exchangesCsv([])).toBe('id,time,from,amount,to,receive,rate\r\n'))
+
+test('ended plans have what came back and why, running ones neither', () => {
+  const ended = { status: 'closed', closeTime: AT, endReason: 'exited', returned: '946.73', profit: '-53.27' } as const
+  const [left, running] = read(plansCsv([{ ...RUNNING_PLAN, ...ended }, RUNNING_PLAN]))
+  expect(left).toEqual({
+    order: 'S-4001',
+    product: 'trendBtc',
+    rule: 'trend',
+    markets: 'BTC/USDT',
+    amount: '1000',
+    days: '7',
+    'min rate': '-0.015',
+    'max rate': '0.015',
+    damages: '0.05',
+    bought: '2026-01-02T01:00:00.000Z',
+    'first day': '2026-01-03',
+    'last day': '2026-01-09',
+    'days posted': '2',
+    income: '-3.27',
+    ended: '2026-03-14T09:41:00.000Z',
+    'ended by': 'exited',
+    returned: '946.73',
+    profit: '-53.27',
+  })
+  expect(running).toMatchObject({ ended: '', 'ended by': '', returned: '', profit: '' })
+})

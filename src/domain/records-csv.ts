@@ -6,6 +6,7 @@ import { dec, type Decimal } from './money.ts'
 import type { Exchange } from './wire/exchange.ts'
 import type { OptionsOrder } from './wire/options.ts'
 import type { ContractOrder, MoneyEntry } from './wire/order.ts'
+import type { SmartOrder } from './wire/smart.ts'
 
 const TYPE_NAMES = new Map(Object.entries(MONEY_LOG_TYPES).map(([name, number]) => [number as number, name]))
 
@@ -67,6 +68,23 @@ export const optionsCsv = (options: readonly OptionsOrder[]): string =>
         ...[csvTime(option.openTime), plain(option.openPrice), csvTime(option.openTick), csvTime(option.endTime)],
         ...[csvTime(option.closeTime), plain(option.closePrice), csvTime(option.closeTick), option.outcome ?? ''],
         ...[option.returnReason ?? '', plain(option.paidOut), plain(option.profit)],
+      ),
+    ),
+  ].join('')
+
+/** Rates as shares; `profit` is what came back less the amount, as the page shows it. */
+export const plansCsv = (plans: readonly SmartOrder[]): string =>
+  [
+    csvLine(
+      ...['order', 'product', 'rule', 'markets', 'amount', 'days', 'min rate', 'max rate', 'damages', 'bought'],
+      ...['first day', 'last day', 'days posted', 'income', 'ended', 'ended by', 'returned', 'profit'],
+    ),
+    ...plans.map((plan) =>
+      csvLine(
+        ...[plan.orderNumber, plan.product, plan.rule.kind, plan.markets.map(({ code }) => code).join(' '), plain(plan.amount)],
+        ...[String(plan.days), plain(plan.minRate), plain(plan.maxRate), plain(plan.damages), csvTime(plan.openTime)],
+        ...[plan.firstDay, plan.lastDay, String(plan.daysPosted), plain(plan.income), csvTime(plan.closeTime)],
+        ...[plan.endReason ?? '', plain(plan.returned), plain(plan.profit)],
       ),
     ),
   ].join('')

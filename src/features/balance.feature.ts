@@ -8,7 +8,12 @@ export const balance = defineFeature<BalanceCommand>()({
   chart: 'balance',
   machine: async () => (await import('../machines/balance/balance.machine.ts')).balanceMachine,
   scope: 'account',
-  opensOn: { balance: ofAccount, flashExchange: ofAccount },
+  opensOn: {
+    balance: ofAccount,
+    flashExchange: ofAccount,
+    // Plans are of the real account alone.
+    trading: (at) => (at.mode === 'demo' ? null : ofAccount(at)),
+  },
   services: async ({ network }) => {
     const { createBalanceServices } = await import('../services/balance/balance-services.ts')
     return createBalanceServices((await network()).http)

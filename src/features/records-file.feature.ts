@@ -10,7 +10,7 @@ export const recordsFile = defineFeature<RecordsFileCommand>()({
   machine: async () => (await import('../machines/records-file/records-file.machine.ts')).recordsFileMachine,
   scope: 'account',
   opensOn: {
-    orders: (at) => [fileOf('closedOrders')(at), fileOf('closedOptions')(at)],
+    orders: (at) => [fileOf('closedOrders')(at), fileOf('closedOptions')(at), ...(at.mode === 'real' ? [fileOf('closedSmart')(at)] : [])],
     records: fileOf('moneyLog'),
     flashExchange: fileOf('exchanges'),
   },

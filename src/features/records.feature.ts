@@ -32,6 +32,10 @@ const orderLists = (at: At): readonly Instance<RecordsCommand>[] => {
   ]
 }
 
+/** There are no plans in the demo account. */
+const smartLists = (at: At): readonly Instance<RecordsCommand>[] =>
+  at.mode === 'demo' ? [] : [listOf('openSmart', at), listOf('closedSmart', at)]
+
 export const records = defineFeature<RecordsCommand>()({
   chart: 'records',
   machine: async () => (await import('../machines/records/records.machine.ts')).recordsMachine,
@@ -45,8 +49,15 @@ export const records = defineFeature<RecordsCommand>()({
       listOf('openOptions', at),
       listOf('waitingOrders', at),
     ],
-    orders: (at) => [...orderLists(at), listOf('openOptions', at), listOf('closedOptions', at), listOf('placedOrders', at)],
+    orders: (at) => [
+      ...orderLists(at),
+      listOf('openOptions', at),
+      listOf('closedOptions', at),
+      listOf('placedOrders', at),
+      ...smartLists(at),
+    ],
     records: moneyLog,
+    trading: (at) => smartLists(at)[0] ?? null,
     flashExchange: (at) => listOf('exchanges', at),
   },
   services: async ({ network, time }) => {

@@ -77,6 +77,7 @@ test('what is one person’s ends with their session; what they had begun is for
     'photoCapture',
     'deposit',
     'simulatedTransfer',
+    'smartExit',
   ])
 })
 
@@ -117,6 +118,16 @@ test('the address of the orders may name a kind, which both of their lists are n
     ['records:closedOrders:demo', { type: 'records.filter', filter: { kind: 'options', days: 0, dates: null } }],
   ])
   expect(wanted('orders', 'kind=bananas').some(({ tells }) => tells)).toBe(false)
+})
+
+test('the page of smart plans wants the plan that its address names; plans are of the real account, whose offer all may read', () => {
+  const real = (query: string, userId: string | null = 'u1') =>
+    wantedAt(FEATURES, { place: 'trading', query: new URLSearchParams(query), params: {}, userId, mode: 'real' }).map(({ id }) => id)
+  expect(real('')).toEqual(['modules', 'records:openSmart:real', 'balance:real', 'smartPlan:real'])
+  expect(real('plan=17')).toEqual([...real(''), 'smartProgress:17', 'smartExit:17'])
+  expect(real('plan=<script>')).toEqual(real(''))
+  expect(real('plan=17', null)).toEqual(['modules', 'smartPlan:real'])
+  expect(idsAt('trading')).toEqual(['modules', 'smartPlan:real'])
 })
 
 test('a total of the account page opens the movements it is made of; any other word opens them all', () => {

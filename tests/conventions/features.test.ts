@@ -192,6 +192,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/position-commands.ts',
     'src/views/shell/ExchangeRoute.tsx',
     'src/views/shell/MarketDetailRoute.tsx',
+    'src/views/shell/TradingRoute.tsx',
     'src/views/shell/WaitingOrdersList.tsx',
     'src/views/shell/WaitingOrdersSlot.tsx',
   ],
@@ -200,6 +201,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   // Beside each closed order, wherever it is listed.
   verification: ['src/views/records/VerifyButton.tsx', 'src/views/shell/VerificationSlot.tsx'],
   flashExchange: ['src/views/shell/ExchangeRoute.tsx'],
+  smartPlan: ['src/views/shell/TradingRoute.tsx'],
+  smartProgress: ['src/views/shell/TradingRoute.tsx'],
+  smartExit: ['src/views/shell/TradingRoute.tsx'],
   demoReset: ['src/views/shell/BalanceRoute.tsx'],
   heldWays: ['src/views/shell/SecurityRoute.tsx'],
   secondFactor: ['src/domain/wire/security.ts', 'src/services/session/session-services.ts', 'src/views/shell/LoginRoute.tsx'],
@@ -269,6 +273,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/features/profile.feature.ts',
     'src/views/flash-exchange/ExchangeForm.tsx',
     'src/views/shell/BalanceRoute.tsx',
+    'src/views/smart-plan/PlanForm.tsx',
   ],
   // Its entries stand below the figure that they made.
   balanceEntries: [

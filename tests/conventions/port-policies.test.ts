@@ -26,6 +26,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'depositInfo.copyText': [ONCE, 'the clipboard takes a text only by a click'],
   'deposits.saveDeposits': [ONCE, 'a file is saved only by a click'],
   'flashExchange.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
+  'smartPlan.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
+  'smartExit.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'position.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'withdrawal.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'priceAlerts.removeAlert': [REPEATABLE, 'removing what is gone changes nothing'],

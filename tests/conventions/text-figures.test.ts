@@ -187,7 +187,10 @@ test.each(LOCALES)('%s: the answers name the wait for a code, and the fee only b
 test.each([
   ['shell.band', 'Simulated venue. Orders are matched by a simulator. No real assets move.'],
   ['ticket.demoNote', 'Demo order. No real money.'],
-  ['plugin.about.smartTrade', 'The yield is set by the operator of this simulated venue. No market pays a fixed daily yield without risk.'],
+  [
+    'plugin.about.smartTrade',
+    'A day can bring a gain or a loss, within a stated range. Leaving early costs a stated share and all income. No market pays a fixed daily yield without risk.',
+  ],
   ['plugin.about.investment', 'The yield is set by the operator of this simulated venue. No market pays a fixed daily yield without risk.'],
   ['plugin.about.mining', 'The yield is set by the operator of this simulated venue. No market pays a fixed daily yield without risk.'],
   ['plugin.about.nft', 'An NFT is not an investment.'],

@@ -23,6 +23,7 @@ import {
   securitySettings,
   signIns,
 } from './security-page-mutants.ts'
+import { smartExit, smartPlan, smartProgress } from './smart-page-mutants.ts'
 import { chartTools } from './chart-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 import { withdrawal, withdrawalReview } from './withdrawal-page-mutants.ts'
@@ -509,4 +510,7 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   withdrawal,
   'withdrawal-review': withdrawalReview,
   'chart-tools': chartTools,
+  'smart-plan': smartPlan,
+  'smart-progress': smartProgress,
+  'smart-exit': smartExit,
 }

@@ -15,7 +15,10 @@ import { REVEALED_AFTER } from '../../server/core/feed/feed-commitments.ts'
 import { DAY } from '../../src/domain/simulation/calendar.ts'
 import { endOptions, optionBody } from './options.ts'
 import { misfitsOf } from './text-fit.ts'
+import { keepSession, planBody } from './smart.ts'
+import { postsDay, toPlanReview } from './plan-buyer.ts'
 import { buyBody } from './trading.ts'
+import type { SmartOrder } from '../../src/domain/wire/smart.ts'
 import { newKey } from './venue.ts'
 import { amountField, cancelButton, fillsIn, reviewButton } from './withdrawer.ts'
 import { newOwner, newWithdrawal } from './withdrawals.ts'
@@ -76,6 +79,16 @@ export const misfitsAtWidths = async ({ page: shown, device }: Person, screen: s
 export const openScreens = async (journey: Journey) => {
   const { venue } = journey
   await journey.price('50000')
+  const owner = await newOwner(venue)
+  await keepSession(venue, owner)
+  const { result: plan } = await venue.post<SmartOrder>('/order/buySmart', {
+    token: owner.token,
+    book: 'real',
+    key: newKey(),
+    body: planBody({ product: 'reversionEur', amount: '100', minRate: '-0.006', maxRate: '0.006' }),
+  })
+  // Its first day is posted before anything begins that lasts a day.
+  postsDay(journey, plan.firstDay, 0)
   const user = await venue.newUser()
   const buys = async (): Promise<string> =>
     (
@@ -257,12 +270,40 @@ export const openScreens = async (journey: Journey) => {
       },
     },
   ]
-  const owner = await newOwner(venue)
   const deposit = await newDeposit(venue, owner)
   const withdrawal = await newWithdrawal(venue, owner)
   /** For somebody who is signed in, with money in the real account, which they use. */
   const real: readonly Screen[] = [
     page('/profile/deposit'),
+    page('/trading'),
+    {
+      name: 'review of a smart plan',
+      show: async (person) => {
+        await page('/trading').show(person)
+        await toPlanReview(person, '500')
+        await seen(person.main.getByRole('checkbox')).isVisible()
+      },
+      leave: (person) => person.presses(person.words('smartPlan.back')),
+    },
+    {
+      name: 'one smart plan, a day opened, and what comes back',
+      show: async (person) => {
+        await page(`/trading?plan=${plan.id}`).show(person)
+        await person.main.locator('summary').first().click()
+        await person.main.locator('details').first().getByRole('button').click()
+        await person.reads(person.words('smartProgress.matches'))
+        const ask = person.main.getByRole('button', { name: person.words('smartExit.ask') })
+        if (await ask.count()) await ask.click()
+        await person.reads(person.words('smartExit.returned'))
+      },
+    },
+    {
+      name: 'running smart plans',
+      show: async (person) => {
+        await page('/profile/orders?kind=smart').show(person)
+        await person.reads(person.words('smartPlans.state.running'))
+      },
+    },
     {
       name: 'deposit, with mistakes',
       show: async (person) => {

@@ -47,10 +47,15 @@ export interface Planner {
   figures(): Promise<{ free: string; margin: string; profit: string; fees: string }>
 }
 
+/** A session that outlives the longest plan. */
+export const keepSession = async (venue: Venue, { id }: Pick<TestUser, 'id'>): Promise<void> => {
+  await sql`update sessions set expires_at = '2099-01-01', idle_limit = 2000000000 where user_id = ${id}`.execute(venue.services.db)
+}
+
 /** With 10,000 USDT in the real account, and a session that outlives the longest plan. */
 export const newPlanner = async (venue: Venue): Promise<Planner> => {
   const user = await venue.newUser()
-  await sql`update sessions set expires_at = '2099-01-01', idle_limit = 2000000000 where user_id = ${user.id}`.execute(venue.services.db)
+  await keepSession(venue, user)
   await fundReal(venue, user.id)
   const options = { token: user.token, book: 'real' } as const
   return {

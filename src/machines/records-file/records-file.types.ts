@@ -3,7 +3,7 @@ import type { Mode } from '../../domain/mode.ts'
 import type { RecordsFilter, RecordsKind } from '../records/records.types.ts'
 
 /** The lists that can be taken along. */
-export type FiledKind = Exclude<RecordsKind, 'openOrders' | 'openOptions' | 'waitingOrders' | 'placedOrders'>
+export type FiledKind = Exclude<RecordsKind, 'openOrders' | 'openOptions' | 'waitingOrders' | 'placedOrders' | 'openSmart'>
 
 /** Stream `recordsFile:<kind>:<mode>`. */
 export interface RecordsFileInput {

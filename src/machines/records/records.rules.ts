@@ -3,6 +3,7 @@ import { ordersFilterOf } from '../../domain/records-filter.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
+import type { SmartOrder } from '../../domain/wire/smart.ts'
 import { PAGE_SIZE, wholeSizeOf } from '../shapes/paged-rows.ts'
 import type { FetchPageInput, RecordsContext, RecordsRow } from './records.types.ts'
 
@@ -50,6 +51,9 @@ export const isOption = (row: RecordsRow): row is OptionsOrder => 'kind' in row 
 
 /** An order that waits, or waited, among rows of all kinds. */
 export const isPendingOrder = (row: RecordsRow): row is PendingOrder => 'triggerPrice' in row
+
+/** A smart plan among rows of all kinds. */
+export const isPlan = (row: RecordsRow): row is SmartOrder => 'kind' in row && row.kind === 'smart'
 
 export const openContractsIn = ({ items }: RecordsContext): readonly ContractOrder[] =>
   items.filter((row): row is ContractOrder => isContract(row) && row.status === 'open')

@@ -7,7 +7,7 @@ import { isContract } from './records.rules.ts'
 import type { RecordsFilter, RecordsRow } from './records.types.ts'
 
 /** For views, which may reach selectors alone. */
-export { isContract, isOption, isPendingOrder } from './records.rules.ts'
+export { isContract, isOption, isPendingOrder, isPlan } from './records.rules.ts'
 
 export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>
 

@@ -5,6 +5,7 @@ import type { ExchangesFilter, OrderKind, OrdersFilter } from '../../domain/reco
 import type { Exchange } from '../../domain/wire/exchange.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
+import type { SmartOrder } from '../../domain/wire/smart.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
 import type { Mode } from '../../domain/mode.ts'
 
@@ -16,9 +17,11 @@ export type RecordsKind =
   | 'closedOptions'
   | 'waitingOrders'
   | 'placedOrders'
+  | 'openSmart'
+  | 'closedSmart'
   | 'moneyLog'
   | 'exchanges'
-export type RecordsRow = ContractOrder | OptionsOrder | PendingOrder | MoneyEntry | Exchange
+export type RecordsRow = ContractOrder | OptionsOrder | PendingOrder | SmartOrder | MoneyEntry | Exchange
 /**
  * A kind of open orders, or what another list is narrowed to; a kind of order or movement alone as former journals have it. `null`
  * shows all.

@@ -1,8 +1,9 @@
 /** Fulfils the port of the recordsFile chart: reads a list to its end and hands it to the browser as a file. */
-import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv } from '../../domain/records-csv.ts'
+import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv, plansCsv } from '../../domain/records-csv.ts'
 import type { Exchange } from '../../domain/wire/exchange.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
+import type { SmartOrder } from '../../domain/wire/smart.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import type { recordsFileMachine } from '../../machines/records-file/records-file.machine.ts'
 import type { FiledKind } from '../../machines/records-file/records-file.types.ts'
@@ -21,6 +22,7 @@ export interface RecordsFileServicesOptions {
 const NAMES: Readonly<Record<FiledKind, string>> = {
   closedOrders: 'orders',
   closedOptions: 'options',
+  closedSmart: 'smart-plans',
   moneyLog: 'money',
   exchanges: 'exchanges',
 }
@@ -28,6 +30,7 @@ const NAMES: Readonly<Record<FiledKind, string>> = {
 const CSV: Readonly<Record<FiledKind, (rows: readonly RecordsRow[]) => string>> = {
   closedOrders: (rows) => ordersCsv(rows as readonly ContractOrder[]),
   closedOptions: (rows) => optionsCsv(rows as readonly OptionsOrder[]),
+  closedSmart: (rows) => plansCsv(rows as readonly SmartOrder[]),
   moneyLog: (rows) => moneyCsv(rows as readonly MoneyEntry[]),
   exchanges: (rows) => exchangesCsv(rows as readonly Exchange[]),
 }

@@ -33,6 +33,9 @@ test.each(MODES)('every list is asked for its own account, %s, whichever is in u
   const optionsList = '/order/listOptionsOrder'
   expect(await askedFor({ kind: 'openOptions', mode, filter: null })).toEqual([optionsList, { status: 'open', ...page }, options])
   expect(await askedFor({ kind: 'closedOptions', mode, filter: null })).toEqual([optionsList, { status: 'closed', ...page }, options])
+  const planList = '/order/listSmartOrder'
+  expect(await askedFor({ kind: 'openSmart', mode, filter: null })).toEqual([planList, { status: 'open', ...page }, options])
+  expect(await askedFor({ kind: 'closedSmart', mode, filter: null })).toEqual([planList, { status: 'closed', ...page }, options])
 })
 
 test('a filter of the money log is asked for by its number, one of orders by its name', async () => {

@@ -5,6 +5,7 @@ import { exchange } from '../../domain/wire/exchange.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
 import { optionsOrder } from '../../domain/wire/options.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
+import { smartOrder } from '../../domain/wire/smart.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
 import { pendingOrder } from '../../domain/wire/pending.ts'
 import { moneyFilterOf } from '../../domain/money-filter.ts'
@@ -41,6 +42,11 @@ export const createRecordsServices = (http: HttpClient, now: () => number) =>
       if (kind === 'waitingOrders' || kind === 'placedOrders') {
         const asked = { ...page, ...(kind === 'waitingOrders' && { status: 'pending' }) }
         return http.get('/order/listPendingContracts', pageOf(pendingOrder), asked, { mode, signal })
+      }
+      if (kind === 'openSmart' || kind === 'closedSmart') {
+        const span = instantsOf(ordersFilterOf(filter), now())
+        const asked = { status: kind === 'openSmart' ? 'open' : 'closed', ...page, ...span }
+        return http.get('/order/listSmartOrder', pageOf(smartOrder), asked, { mode, signal })
       }
       const status = kind === 'openOrders' ? 'open' : 'closed'
       const { kind: wanted, ...span } = ordersFilterOf(filter)

@@ -19,6 +19,9 @@ import styles from './records.module.css'
 /** Options have texts of their own, which come when they are looked at. */
 const OPTIONS = latePart(async () => (await import('./OptionsOfAccount.tsx')).OptionsOfAccount, ['optionRows', 'records'])
 
+/** So have smart plans. */
+const PLANS = latePart(async () => (await import('./PlanLists.tsx')).PlansOfAccount, ['smartPlans', 'records'])
+
 type Kind = 'all' | OrderKind
 type Status = 'open' | 'closed'
 /** Orders that wait are a list of their own: all of them are contracts. */
@@ -55,6 +58,10 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
     open: useStreamIfOpen('records', `openOptions:${mode}`),
     closed: useStreamIfOpen('records', `closedOptions:${mode}`),
   }
+  const plans: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
+    open: useStreamIfOpen('records', 'openSmart:real'),
+    closed: useStreamIfOpen('records', 'closedSmart:real'),
+  }
   const stream = streams[status]
   // One kind for both lists, so that the other status shows the same kind.
   const choose = (chosen: Kind) => {
@@ -78,12 +85,12 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
             { value: 'closed', label: t('records.closed') },
           ]}
         />
-        {stream && status === 'closed' ? <Narrowed orders={stream} options={options.closed} mode={mode} /> : null}
+        {stream && status === 'closed' ? <Narrowed orders={stream} options={options.closed} plans={plans.closed} mode={mode} /> : null}
       </div>
       {shown === 'waiting' ? (
         <WaitingOrdersSlot kind="placedOrders" />
       ) : stream ? (
-        <Rows orders={stream} options={options[status]} status={status} />
+        <Rows orders={stream} options={options[status]} plans={plans[status]} status={status} mode={mode} />
       ) : (
         <SkeletonRows count={6} label={t('records.loading')} />
       )}
@@ -99,11 +106,17 @@ interface ListsProps {
   readonly orders: StreamOf<'records'>
   /** Options are a list of their own, shown where the list of orders is narrowed to them. */
   readonly options: StreamOf<'records'> | undefined
+  /** So are smart plans; closed in the demo account, which has none. */
+  readonly plans: StreamOf<'records'> | undefined
+  readonly mode: 'demo' | 'real'
 }
 
-const Rows = ({ orders, options, status }: ListsProps & { readonly status: Status }) => {
+const Rows = ({ orders, options, plans, status, mode }: ListsProps & { readonly status: Status }) => {
   const t = useText()
-  if (useChart(orders, kindOf) === 'options')
+  const kind = useChart(orders, kindOf)
+  if (kind === 'smart')
+    return <LateSection part={PLANS}>{(PlansOfAccount) => <PlansOfAccount mode={mode} stream={plans} status={status} />}</LateSection>
+  if (kind === 'options')
     return <LateSection part={OPTIONS}>{(OptionsOfAccount) => <OptionsOfAccount stream={options} status={status} />}</LateSection>
   return (
     <PagedList
@@ -116,15 +129,16 @@ const Rows = ({ orders, options, status }: ListsProps & { readonly status: Statu
   )
 }
 
-/** Closed orders, or settled options, of some time, and the file of them. */
-const Narrowed = ({ orders, options, mode }: ListsProps & { readonly mode: 'demo' | 'real' }) => {
-  const areOptions = useChart(orders, kindOf) === 'options'
-  if (!areOptions) return <NarrowedTo kind="closedOrders" stream={orders} mode={mode} />
+/** Closed orders, settled options or ended plans, of some time, and the file of them. */
+const Narrowed = ({ orders, options, plans, mode }: ListsProps) => {
+  const kind = useChart(orders, kindOf)
+  if (kind === 'smart') return plans ? <NarrowedTo kind="closedSmart" stream={plans} mode={mode} /> : null
+  if (kind !== 'options') return <NarrowedTo kind="closedOrders" stream={orders} mode={mode} />
   return options ? <NarrowedTo kind="closedOptions" stream={options} mode={mode} /> : null
 }
 
 interface NarrowedProps {
-  readonly kind: 'closedOrders' | 'closedOptions'
+  readonly kind: 'closedOrders' | 'closedOptions' | 'closedSmart'
   readonly stream: StreamOf<'records'>
   readonly mode: 'demo' | 'real'
 }

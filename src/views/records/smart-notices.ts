@@ -2,7 +2,7 @@ import { subtract } from '../../domain/money.ts'
 import type { NoticeViews } from '../shell/notice-view.ts'
 
 export const smartNoticeViews: NoticeViews = {
-  smartEnded: ({ endReason, amount, returned }, { t, format }) => ({
+  smartEnded: ({ orderId, endReason, amount, returned }, { t, format }) => ({
     title: t(`smartNotices.notices.smartEnded.${endReason}Title`),
     sentence: t(`smartNotices.notices.smartEnded.${endReason}`),
     result: t('smartNotices.notices.smartEnded.result', {
@@ -12,6 +12,6 @@ export const smartNoticeViews: NoticeViews = {
     }),
     icon: endReason === 'completed' ? 'check' : 'close',
     tone: 'plain',
-    place: '/profile/records?type=smartProfit',
+    place: `/trading?plan=${orderId}`,
   }),
 }

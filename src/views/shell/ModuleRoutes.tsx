@@ -9,7 +9,6 @@ const gated = (module: Module) => () => (
   </ModuleGate>
 )
 
-export const SmartTradeRoute = gated('smartTrade')
 export const NftRoute = gated('nft')
 export const InvestmentRoute = gated('investment')
 export const MiningRoute = gated('mining')

@@ -177,7 +177,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   trading: {
     paths: ['/trading'],
     title: 'shell.titles.trading',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).SmartTradeRoute, ['modules']),
+    page: latePart(
+      async () => (await import('./TradingRoute.tsx')).TradingRoute,
+      ['modules', 'smartPlans', 'smartPlan', 'errors/products'],
+    ),
     module: 'smartTrade',
     bar: { place: 3, text: 'shell.nav.smartTrading' },
     footer: { group: 'products', place: 4, text: 'shell.footer.smartTrading' },

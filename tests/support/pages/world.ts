@@ -12,6 +12,8 @@ import { balanceList } from '../../../src/domain/wire/balance.ts'
 import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
+import { smartOrder, smartOrderWithDays, smartProducts } from '../../../src/domain/wire/smart.ts'
+import { planDay, planWith } from '../sample-plans.ts'
 import { optionsOrder, optionTerms } from '../../../src/domain/wire/options.ts'
 import { pendingOrder, type PendingOrder } from '../../../src/domain/wire/pending.ts'
 import { notice } from '../../../src/domain/wire/content.ts'
@@ -294,6 +296,9 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ],
   ['GET', /^\/order\/listPendingContracts$/, ({ waitingOrders }, asked) => success(pageOf(pendingOrder), page(waitingOrders, asked))],
   ['GET', /^\/order\/listOptionsOrder$/, (_, asked) => success(pageOf(optionsOrder), page([], asked))],
+  ['GET', /^\/order\/listSmartOrder$/, (_, asked) => success(pageOf(smartOrder), page([], asked))],
+  ['GET', /^\/order\/getSmartProducts$/, () => success(smartProducts, [])],
+  ['GET', /^\/order\/getSmartOrderById\/\d+$/, () => success(smartOrderWithDays, planWith([planDay(0, 600), planDay(1, -300)]))],
   ['GET', /^\/order\/getOptionsTerms$/, () => success(optionTerms, OPTION_TERMS)],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],
   ['GET', /^\/login\/getThirdParty$/, () => success(thirdPartyOffer, { name: null })],

@@ -1,0 +1,51 @@
+/** What makes a draft a plan: shared by the chart's guards and by the selectors that explain them. */
+import { MONEY_DIGITS } from '../../domain/contract.ts'
+import { compare, isAmountAtScale, type Decimal } from '../../domain/money.ts'
+import type { BuySmartBody, SmartProduct } from '../../domain/wire/smart.ts'
+import type { PlanProblem, SmartPlanContext, SmartPlanDraft } from './smart-plan.types.ts'
+
+type Plan = Pick<SmartPlanContext, 'draft' | 'products'>
+
+/** The amount of one plan must never slip into the next one. */
+export const NO_AMOUNT = { amount: { text: '', value: '' } } as const
+
+export const OPENING_DRAFT: SmartPlanDraft = { product: null, days: 0, ...NO_AMOUNT }
+
+/** The product that is chosen; `null` while none is, or when the venue no longer offers it. */
+export const productOf = ({ draft, products }: Plan): SmartProduct | null =>
+  products.find(({ product }) => product === draft.product) ?? null
+
+export const isOffered = (products: readonly SmartProduct[], product: string): boolean => products.some((each) => each.product === product)
+
+/** With this product: days that it doesn't have make place for its shortest, as a longer time is for the person to choose. */
+export const withProduct = (draft: SmartPlanDraft, { product, days }: Pick<SmartProduct, 'product' | 'days'>): SmartPlanDraft => ({
+  ...draft,
+  product,
+  days: days.includes(draft.days) ? draft.days : (days[0] ?? 0),
+})
+
+/** The draft under what is offered now: a product that is gone is chosen no longer, the amount stays. */
+export const underOffer = (draft: SmartPlanDraft, products: readonly SmartProduct[]): SmartPlanDraft => {
+  const chosen = productOf({ draft, products })
+  return chosen ? withProduct(draft, chosen) : { ...draft, product: null, days: 0 }
+}
+
+/** What is wrong with the draft, `null` where nothing is. */
+export const problemOf = (plan: Plan, available: Decimal | null): PlanProblem | null => {
+  const product = productOf(plan)
+  const { value } = plan.draft.amount
+  if (product === null) return 'chooseProduct'
+  if (value === '') return 'enterAmount'
+  if (value === null || !isAmountAtScale(value, MONEY_DIGITS)) return 'enterCorrectAmount'
+  if (compare(value, product.minAmount) < 0 || compare(value, product.maxAmount) > 0) return 'amountOutOfRange'
+  return available === null || compare(value, available) <= 0 ? null : 'insufficientBalance'
+}
+
+/** The plan exactly as the review shows it. */
+export const planBodyOf = (plan: Plan): BuySmartBody => {
+  const product = productOf(plan)
+  const { days, amount } = plan.draft
+  if (!product || !amount.value) throw new Error('A plan needs a product and an amount: enter `reviewing` with `canReview`.')
+  const { minRate, maxRate, damages } = product
+  return { product: product.product, days, amount: amount.value, minRate, maxRate, damages }
+}

@@ -1,0 +1,115 @@
+/** A smart plan as the venue has it, day by day, each of which can be worked out again. */
+import { assign, emit, setup } from 'xstate'
+import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
+import type { Failure } from '../../domain/error-codes.ts'
+import type { SmartOrderWithDays } from '../../domain/wire/smart.ts'
+import { CHART_OPTIONS, port } from '../ports.ts'
+import { answerOf, eventOf } from '../shapes/answers.ts'
+import { asking } from '../shapes/asking.ts'
+import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts'
+import { checkInputOf, dayOfDate, orderOf, withVerdict } from './smart-progress.rules.ts'
+import type {
+  CheckDayInput,
+  DayVerdict,
+  FetchPlanInput,
+  SmartProgressContext,
+  SmartProgressEmitted,
+  SmartProgressEvent,
+  SmartProgressInput,
+  SmartProgressTag,
+} from './smart-progress.types.ts'
+
+interface At {
+  readonly context: SmartProgressContext
+}
+
+const reading = loadable({
+  prefix: 'smartProgress',
+  home: '#smartProgress.plan',
+  ids: { load: 'fetchPlan', refresh: 'refreshPlan' },
+  read: { src: 'fetchPlan', input: ({ context: { id } }: At): FetchPlanInput => ({ id }) },
+  timeout: 'readTimeout',
+  store: { type: 'storePlan', params: answerOf<SmartOrderWithDays> },
+  current: ['announcePlan'],
+})
+
+const verify = {
+  guard: { type: 'isDayPosted', params: eventOf<{ readonly date: string }> },
+  target: 'checking',
+  actions: { type: 'beginCheck', params: eventOf<{ readonly date: string }> },
+} as const
+
+export const smartProgressMachine = setup({
+  types: {
+    context: {} as SmartProgressContext,
+    events: {} as SmartProgressEvent,
+    emitted: {} as SmartProgressEmitted,
+    input: {} as SmartProgressInput,
+    tags: {} as SmartProgressTag,
+  },
+  actors: {
+    fetchPlan: port<FetchPlanInput, SmartOrderWithDays>({ onResume: 'restart' }),
+    checkDay: port<CheckDayInput, DayVerdict>({ onResume: 'restart' }),
+  },
+  delays: { readTimeout: REQUEST_TIMEOUT, checkTimeout: REQUEST_TIMEOUT },
+  guards: { ...loadableGuards, isDayPosted: ({ context }, params: { date: string }) => dayOfDate(context, params.date) !== undefined },
+  actions: {
+    ...loadableActions<SmartProgressContext, SmartProgressEvent>(),
+    storePlan: assign((_, plan: SmartOrderWithDays) => ({ plan, isOutdated: false, failure: null })),
+    // Who thinks about leaving it hears of it too: it may have ended, or another day may be posted.
+    announcePlan: emit(({ context }) => ({ type: 'smartProgress.read', order: orderOf(context) }) as const),
+    beginCheck: assign((_, params: { date: string }) => ({ checking: params.date, checkFailure: null })),
+    storeVerdict: assign(({ context }, verdict: DayVerdict) => ({ verdicts: withVerdict(context.verdicts, verdict), checking: null })),
+    storeCheckFailure: assign((_, params: { failure: Failure }) => ({ checkFailure: params.failure })),
+  },
+}).createMachine({
+  id: 'smartProgress',
+  version: '1',
+  description:
+    'One smart plan of the user: what it has brought, day by day, and whether each day is what the candles and the rule make of it.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, plan: null, isOutdated: false, failure: null, checking: null, verdicts: [], checkFailure: null }),
+  states: {
+    plan: {
+      description: 'The plan with the days that are posted.',
+      initial: 'loading',
+      states: {
+        ...reading,
+        loading: { ...reading.loading, description: 'The plan is loading; there is nothing to read yet.' },
+        loaded: { ...reading.loaded, description: 'The plan is shown as the venue has it.' },
+        refreshing: {
+          ...reading.refreshing,
+          description: 'Another day may be posted, so it is read again; what is shown stays meanwhile.',
+        },
+        failed: { ...reading.failed, description: 'It did not load; the page says why and offers to try again.' },
+        refreshFailed: { ...reading.refreshFailed, description: 'It could not be read again; what is shown stays and may be out of date.' },
+      },
+    },
+    check: {
+      description: 'A day that was posted can be worked out again from the candles that everybody sees.',
+      initial: 'idle',
+      states: {
+        idle: {
+          description: 'No day is being checked. What came of former checks stays beside their days.',
+          on: { 'smartProgress.verify': verify },
+        },
+        checking: {
+          description: 'The candles of the day are fetched, and the rule is worked out from them. Another day may be asked for instead.',
+          tags: ['busy'],
+          ...asking({
+            ask: { id: 'checkDay', src: 'checkDay', input: ({ context }: At) => checkInputOf(context) },
+            timeout: 'checkTimeout',
+            answered: { target: 'idle', actions: { type: 'storeVerdict', params: answerOf<DayVerdict> } },
+            unanswered: { target: 'unchecked', store: 'storeCheckFailure' },
+          }),
+          on: { 'smartProgress.verify': { ...verify, reenter: true } },
+        },
+        unchecked: {
+          description: 'The candles did not come, so nothing is said of the day. The page says why and offers to try again.',
+          on: { 'smartProgress.verify': verify },
+        },
+      },
+    },
+  },
+})

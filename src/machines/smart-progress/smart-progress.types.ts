@@ -1,0 +1,44 @@
+import type { Failure } from '../../domain/error-codes.ts'
+import type { PlanDay, SmartOrder, SmartOrderWithDays } from '../../domain/wire/smart.ts'
+import type { LoadableContext, LoadableEvent } from '../shapes/loadable.ts'
+
+/** Stream `smartProgress:<id>`. */
+export interface SmartProgressInput {
+  readonly id: string
+}
+
+/** What came of a check: the rule, worked out anew from the market's candles, gives what was posted, or something else. */
+export interface DayVerdict {
+  /** The UTC day. */
+  readonly date: string
+  readonly isSame: boolean
+}
+
+export interface SmartProgressContext extends SmartProgressInput, LoadableContext {
+  /** As the venue last stated it, with its days; `null` while it isn't known. */
+  readonly plan: SmartOrderWithDays | null
+  /** The day that is being checked, or could not be. */
+  readonly checking: string | null
+  /** Of each day that was checked, the last word. */
+  readonly verdicts: readonly DayVerdict[]
+  /** Why a day could not be checked. */
+  readonly checkFailure: Failure | null
+}
+
+export type SmartProgressCommand = LoadableEvent<'smartProgress'> | { readonly type: 'smartProgress.verify'; readonly date: string }
+export type SmartProgressEvent = SmartProgressCommand
+
+/** The plan is as the venue has it. */
+export type SmartProgressEmitted = { readonly type: 'smartProgress.read'; readonly order: SmartOrder }
+
+/** `busy`: the venue has been asked and has not answered. */
+export type SmartProgressTag = 'busy'
+
+export interface FetchPlanInput {
+  readonly id: string
+}
+
+export interface CheckDayInput {
+  readonly plan: Pick<SmartOrderWithDays, 'rule' | 'minRate' | 'maxRate' | 'amount'>
+  readonly day: PlanDay
+}

@@ -1,0 +1,33 @@
+import { checkOf, selectCheckFailure } from '../../machines/smart-progress/smart-progress.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { useFailureText, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { usePlanTexts } from '../shell/use-plan-texts.ts'
+
+/** Works the day out again from the candles of the market, and says what came of it. */
+export const DayCheckRow = ({ stream, date }: { readonly stream: StreamOf<'smartProgress'>; readonly date: string }) => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { day } = usePlanTexts()
+  const check = useChart(stream, (snapshot) => checkOf(snapshot, date))
+  const failure = useChart(stream, selectCheckFailure)
+  return (
+    <div className="stack stack--s">
+      <div className="row">
+        <Button size="sm" isBusy={check === 'checking'} onClick={() => stream.send({ type: 'smartProgress.verify', date })}>
+          {t(check === 'checking' ? 'smartProgress.verifying' : 'smartProgress.verify', { day: day(date) })}
+        </Button>
+      </div>
+      <div role="status">
+        {check === 'matches' ? <Note tone="ok">{t('smartProgress.matches')}</Note> : null}
+        {check === 'differs' ? <Note tone="danger">{t('smartProgress.differs')}</Note> : null}
+        {check === 'failed' ? (
+          <Note tone="warn">
+            {t('smartProgress.checkFailed')} {failureText(failure)}
+          </Note>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,283 @@
+/** The purchase of a smart plan: what is offered, the form, everything that is agreed to, and what became of what was sent. */
+import { smartOrder, smartProducts, type SmartOrder, type SmartProduct } from '../../src/domain/wire/smart.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import type { Accepted } from '../../src/domain/keyed-request.ts'
+import type { BuyPlanInput, SmartPlanContext, SmartPlanEvent } from '../../src/machines/smart-plan/smart-plan.types.ts'
+import { defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
+import { connected } from '../support/pages/flows.ts'
+import { faultOfBody, faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
+import {
+  at,
+  button,
+  buttons,
+  chosen,
+  fact,
+  field,
+  heading,
+  link,
+  no,
+  off,
+  says,
+  saysNothingOf,
+  titled,
+  within,
+  type Look,
+} from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { faultOfAccount, IN_REAL } from '../support/pages/real-account.ts'
+import type { Stage } from '../support/pages/stage.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+import { success } from '../support/pages/world.ts'
+import { TREND } from '../support/sample-plans.ts'
+
+const PAGE = '/trading'
+const CARD = text('smartPlan.purchase')
+const OFFER = text('smartPlan.offer')
+const AMOUNT = text('smartPlan.amount')
+const MAX = text('common.max')
+const REVIEW = text('smartPlan.review')
+const RENEWING = text('smartPlan.renewing')
+const BACK = text('smartPlan.back')
+const CHECK = text('common.checkNow')
+const TREND_NAME = 'Trend, BTC/USDT'
+const BASKET_NAME = 'Basket of XAU/USD and XAG/USD'
+const dataOf = ({ context }: Moment): SmartPlanContext => context as unknown as SmartPlanContext
+const nameOf = (product: string): string => (product === TREND.product ? TREND_NAME : BASKET_NAME)
+const percent = (share: string, digits = 2): string => {
+  const value = Number(share) * 100
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}%`
+}
+const usdt = (amount: number): string => `${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} USDT`
+const change = (amount: number): string => `${amount < 0 ? '−' : '+'}${usdt(Math.abs(amount))}`
+/** Toward zero, as the venue does. */
+const cents = (amount: number): number => Math.trunc(Math.round(amount * 10_000) / 100) / 100
+const productOf = ({ products, draft }: SmartPlanContext): SmartProduct | undefined =>
+  products.find(({ product }) => product === draft.product)
+
+/** A plan that is offered, with its rule, its last days and its terms. */
+const offered = (product: SmartProduct, { draft }: SmartPlanContext, isOpen: boolean): Look => {
+  const name = nameOf(product.product)
+  const { past } = product
+  return within(
+    'region',
+    name,
+    heading(name),
+    fact(text('smartPlan.dailyRange'), `${percent(product.minRate)} to ${percent(product.maxRate)}`),
+    fact(text('smartPlan.cycle'), text('smartPlan.cycleIs')),
+    fact(text('smartPlan.damages'), `${(Number(product.damages) * 100).toFixed(2)}% of the amount`),
+    button(text('smartPlan.choose', { plan: name }), isOpen ? 'on' : 'off'),
+    (draft.product === product.product ? says : saysNothingOf)(text('smartPlan.chosen')),
+    past === null
+      ? says(text('smartPlan.pastUnknown'))
+      : says(
+          'Last 3 days, to 3 Jan 2026',
+          `${text('smartPlan.pastSum')} ${percent(past.sum)}`,
+          `${text('smartPlan.pastWorst')} ${percent(past.worst)} 2 Jan 2026`,
+          `${text('smartPlan.pastBest')} ${percent(past.best)}`,
+          `${text('smartPlan.pastLosing')} 1 of 3`,
+        ),
+  )
+}
+const offer = (data: SmartPlanContext, isOpen: boolean): Look =>
+  within('region', OFFER, ...data.products.map((product) => offered(product, data, isOpen)), says(text('smartPlan.noPromise')))
+
+/** What is said beside the amount. */
+const errorOf = (data: SmartPlanContext): string | null => {
+  const product = productOf(data)
+  const { value } = data.draft.amount
+  if (!product) return null
+  if (value === '') return data.showProblems ? text('smartPlan.enterAmount') : null
+  const isOut = Number(value) < Number(product.minAmount) || Number(value) > Number(product.maxAmount)
+  return isOut ? text('smartPlan.outOfRange', { least: usdt(Number(product.minAmount)), most: usdt(Number(product.maxAmount)) }) : null
+}
+const FIRST_RESULT = '7 Jan 2026, 00:10'
+const lastDayOf = (days: number): number => 5 + days
+const endOf = (days: number): string =>
+  new Date(Date.UTC(2026, 0, lastDayOf(days) + 1)).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+const dayOf = (days: number): string =>
+  new Date(Date.UTC(2026, 0, lastDayOf(days))).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  })
+
+const form = (data: SmartPlanContext, isAsking: boolean): readonly Look[] => {
+  const { draft, failure } = data
+  const product = productOf(data)
+  const isOld = !isAsking && failure !== null && failure.code !== String(OWN_CODES.keyUnknown)
+  const submit = isAsking ? off(RENEWING) : REVIEW
+  return [
+    field(AMOUNT, draft.amount.text, errorOf(data)),
+    says('Available: 10,000.00 USDT.'),
+    ...(product
+      ? [
+          says(nameOf(product.product)),
+          chosen('radio', `${draft.days} days`),
+          buttons(MAX, submit, ...(isOld ? [text('common.retry')] : [])),
+          ...(draft.amount.value
+            ? [fact(text('smartPlan.firstResult'), FIRST_RESULT), fact(text('smartPlan.ends'), `${endOf(draft.days)}, 00:10`)]
+            : []),
+        ]
+      : [says(text('smartPlan.chooseFirst')), no('radio'), buttons(submit, ...(isOld ? [text('common.retry')] : []))]),
+    isOld ? says(text('smartPlan.mayBeOld'), failureText(failure.code)) : saysNothingOf(text('smartPlan.mayBeOld')),
+    data.outdated === null
+      ? saysNothingOf(text('smartPlan.termsChanged'), text('smartPlan.termsChanging'))
+      : says(text(isAsking ? 'smartPlan.termsChanging' : 'smartPlan.termsChanged')),
+  ]
+}
+const card = (...looks: readonly Look[]): Look => within('region', CARD, ...looks)
+
+/** Everything that is agreed to, reckoned from what was typed. */
+const review = (data: SmartPlanContext): readonly Look[] => {
+  const product = productOf(data)!
+  const { days } = data.draft
+  const amount = Number(data.draft.amount.value)
+  const [worst, best] = [cents(amount * Number(product.minRate)), cents(amount * Number(product.maxRate))]
+  const damages = cents(amount * Number(product.damages))
+  return [
+    heading(text('smartPlan.reviewTitle')),
+    says(`${text('smartPlan.worstCase_other', { count: days })} ${usdt(amount + worst * days)}`),
+    says(`${text('smartPlan.bestCase_other', { count: days })} ${usdt(amount + best * days)}`),
+    fact(text('smartPlan.plan'), nameOf(product.product)),
+    fact(AMOUNT, usdt(amount)),
+    fact(text('smartPlan.days'), `${days} (UTC), 6 Jan 2026 to ${dayOf(days)}`),
+    fact(text('smartPlan.dailyRange'), `${percent(product.minRate)} to ${percent(product.maxRate)}`),
+    fact(text('smartPlan.dailyMoney'), `${change(worst)} to ${change(best)}`),
+    fact(text('smartPlan.ends'), `${endOf(days)}, 00:10`),
+    fact(text('smartPlan.damages'), `${(Number(product.damages) * 100).toFixed(2)}% = ${usdt(damages)}`),
+    fact(text('smartPlan.incomeKept'), text('smartPlan.incomeKeptNone')),
+    fact(text('smartPlan.leftEarly'), `${usdt(amount + worst * (days - 1) - damages)} to ${usdt(amount - damages)}`),
+    says(text('smartPlan.atTheEnd')),
+    chosen('checkbox', understoodName(data), data.isUnderstood),
+    (data.failure?.code === String(OWN_CODES.keyUnknown) ? says : saysNothingOf)(text('smartPlan.lost')),
+    (data.isUnderstood ? saysNothingOf : says)(text('smartPlan.tickFirst')),
+    buttons(data.isUnderstood ? confirmName(data) : off(confirmName(data)), BACK),
+  ]
+}
+const confirmName = ({ draft }: SmartPlanContext): string => text('smartPlan.confirm', { amount: usdt(Number(draft.amount.value)) })
+const understoodName = (data: SmartPlanContext): string =>
+  text('smartPlan.understood', {
+    day: dayOf(data.draft.days),
+    amount: usdt(cents(Number(data.draft.amount.value) * Number(productOf(data)!.damages))),
+  })
+
+const reference = ({ context }: Moment, { notes }: Stage): Look => {
+  const key = notes.get(`key ${(context as unknown as SmartPlanContext).key}`)
+  return says(key === undefined ? text('smartPlan.reference') : `${text('smartPlan.reference')} ${key}`)
+}
+
+const products: EffectBinding = {
+  call: { method: 'GET', path: /^\/order\/getSmartProducts$/ },
+  checks: faultOfAccount,
+  reply: (found: readonly SmartProduct[]) => success(smartProducts, found as SmartProduct[]),
+}
+
+export const smartPlan = defineBinding<SmartPlanEvent>({
+  name: 'smart-plan',
+  layouts: ['desktop', 'phone'],
+  stream: () => 'smartPlan:real',
+  begin: () => ({ address: PAGE, local: IN_REAL, arrive: connected }),
+  events: {
+    'smartPlan.retry': (_, { now }) =>
+      now.leaves.includes('failed')
+        ? press(text('common.tryAgain'))
+        : dataOf(now).failure === null
+          ? handIn('The page offers it where the plans could not be loaded again.')
+          : press(text('common.retry')),
+    'smartPlan.refresh': () => handIn('It comes with the page being shown again, and with a connection that was away.'),
+    'smartPlan.choose': ({ product }, { now }) =>
+      dataOf(now).products.some((each) => each.product === product)
+        ? press(text('smartPlan.choose', { plan: nameOf(product) }))
+        : handIn('The page shows only what is offered.'),
+    'smartPlan.chooseDays': ({ days }, { now }) =>
+      productOf(dataOf(now))?.days.includes(days) && dataOf(now).draft.days !== days
+        ? press(`${days} days`, 'radio')
+        : handIn('The page shows only days that are offered.'),
+    'smartPlan.change': ({ text: amount }) => ({ how: 'type', label: AMOUNT, text: amount }),
+    'smartPlan.review': () => press(REVIEW),
+    'smartPlan.understand': ({ isUnderstood }, { now }) =>
+      dataOf(now).isUnderstood === isUnderstood
+        ? handIn('A box that is ticked already says nothing when it is ticked.')
+        : press(understoodName(dataOf(now)), 'checkbox'),
+    'smartPlan.confirm': (_, { now }) => press(confirmName(dataOf(now))),
+    'smartPlan.back': () => press(BACK),
+    'smartPlan.check': () => press(CHECK),
+    'smartPlan.dismiss': (_, { now }) =>
+      press(
+        text(
+          now.leaves.includes('refused')
+            ? 'smartPlan.back'
+            : now.leaves.includes('unresolved')
+              ? 'smartPlan.startAnew'
+              : 'smartPlan.another',
+        ),
+      ),
+    'accountMode.switched': () => handIn('The page of the demo account has no form: who comes back finds it empty.'),
+  },
+  effects: {
+    fetchProducts: products,
+    renewProducts: products,
+    buyPlan: {
+      call: { method: 'POST', path: /^\/order\/buySmart$/ },
+      checks: (call, { input }, stage) => {
+        const { key, body } = input as BuyPlanInput
+        return faultOfAccount(call) ?? faultOfKey(keyOf(call), key, stage) ?? faultOfBody(call, body)
+      },
+      reply: ({ result }: Accepted<SmartOrder>) => success(smartOrder, result),
+    },
+    settleKey: settlesKey(200, 'real'),
+  },
+  always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.trading') })), at(PAGE), heading(text('shell.titles.trading'))],
+  see: {
+    loading: () => [within('region', OFFER, says(text('smartPlan.loading')), no('button'), no('alert'))],
+    failed: (moment) => [
+      within(
+        'region',
+        OFFER,
+        within('alert', '', says(`${failureText(dataOf(moment).failure!.code)} ${text('smartPlan.failedSafe')}`)),
+        buttons(text('common.tryAgain')),
+      ),
+    ],
+    nothingOffered: () => [within('region', OFFER, heading(text('smartPlan.noneTitle')), says(text('smartPlan.noneBody')), no('button'))],
+    editing: (moment) => [offer(dataOf(moment), true), card(...form(dataOf(moment), false))],
+    renewing: (moment) => [offer(dataOf(moment), true), card(...form(dataOf(moment), true))],
+    reviewing: (moment) => [offer(dataOf(moment), false), card(...review(dataOf(moment)))],
+    submitting: (moment, stage) => [card(says(text('smartPlan.sending')), reference(moment, stage), no('button'))],
+    unknown: (moment, stage) => [card(says(text('smartPlan.unknown')), reference(moment, stage), buttons(CHECK))],
+    reconciling: (moment, stage) => [card(says(text('smartPlan.unknown')), reference(moment, stage), buttons(off(CHECK)))],
+    unresolved: (moment, stage) => [
+      card(says(text('smartPlan.unresolved')), reference(moment, stage), buttons(CHECK, text('smartPlan.startAnew'))),
+    ],
+    accepted: (moment) => {
+      const { plan } = dataOf(moment)
+      return [
+        card(
+          says(
+            text('smartPlan.bought', {
+              plan: TREND_NAME,
+              amount: usdt(Number(plan!.amount)),
+              number: plan!.orderNumber,
+              first: '3 Jan 2026',
+            }),
+          ),
+          link(text('smartPlan.toPlan'), 'on'),
+          buttons(text('smartPlan.another')),
+          saysNothingOf(text('smartPlan.reference')),
+        ),
+      ]
+    },
+    refused: (moment) => [
+      card(
+        says(`${text('smartPlan.refused')} ${failureText(dataOf(moment).failure!.code)} ${text('smartPlan.nothingDone')}`),
+        buttons(BACK),
+        saysNothingOf(text('smartPlan.reference')),
+      ),
+    ],
+  },
+})

@@ -1,0 +1,200 @@
+/** One smart plan: how it stands, each day's working, and what a check of a day came to. */
+import * as z from 'zod/mini'
+import { DAY } from '../../src/domain/simulation/calendar.ts'
+import { candle, type Candle } from '../../src/domain/wire/market.ts'
+import { smartOrderWithDays, type PlanDay, type SmartOrderWithDays } from '../../src/domain/wire/smart.ts'
+import type {
+  CheckDayInput,
+  DayVerdict,
+  SmartProgressContext,
+  SmartProgressEvent,
+} from '../../src/machines/smart-progress/smart-progress.types.ts'
+import { act, defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
+import { reconnect } from '../support/pages/flows.ts'
+import { at, buttons, button, fact, heading, no, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
+import type { Moment } from '../support/pages/moments.ts'
+import { faultOfAccount, openedLate } from '../support/pages/real-account.ts'
+import { failureText, text } from '../support/pages/texts.ts'
+import { success } from '../support/pages/world.ts'
+import { RUNNING_PLAN } from '../support/sample-orders.ts'
+
+const PAGE = `/trading?plan=${RUNNING_PLAN.id}`
+const TITLE = text('smartProgress.title')
+const NAME = 'Trend, BTC/USDT'
+const dataOf = ({ context }: Moment): SmartProgressContext => context as unknown as SmartProgressContext
+const dayText = (date: string): string =>
+  new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
+const change = (amount: string, unit = ' USDT', digits = 2): string => {
+  const value = Number(amount)
+  return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}${unit}`
+}
+const percent = (share: string, digits = 2): string => change(String(Number(share) * 100), '%', digits)
+
+const fetched: EffectBinding = {
+  call: { method: 'GET', path: new RegExp(`^/order/getSmartOrderById/${RUNNING_PLAN.id}$`) },
+  checks: faultOfAccount,
+  reply: (plan: SmartOrderWithDays) => success(smartOrderWithDays, plan),
+}
+
+/** The candles of the closes that a day was worked out from; another last one where the check is to find a difference. */
+const candlesOf = ({ date, closes: [market] }: PlanDay, isSame: boolean): readonly Candle[] => {
+  const last = Date.parse(date) / DAY
+  const { closes } = market!
+  return closes.map((close, n): Candle => {
+    const shown = isSame || n < closes.length - 1 ? close : String(Number(close) + 100)
+    return [(last - closes.length + 1 + n) * DAY, shown, shown, shown, shown]
+  })
+}
+
+const figures = (plan: SmartOrderWithDays): Look =>
+  within(
+    'region',
+    TITLE,
+    fact(text('smartPlans.amount'), '1,000.00 USDT'),
+    says(`${text('smartPlans.income')} ${change(plan.income)}`),
+    fact(text('smartPlans.runTime'), `${plan.daysPosted} of 7 days`),
+    fact(text('smartProgress.counted'), '3 Jan 2026 to 9 Jan 2026'),
+    fact(text('smartProgress.dailyRange'), '−1.50% to +1.50%'),
+    ...(plan.status === 'open'
+      ? [
+          fact(text('smartPlans.next'), `${dayText(new Date(plan.nextTime!).toISOString())}, 00:10`),
+          fact(text('smartProgress.ends'), '10 Jan 2026, 00:10'),
+          says(text('smartProgress.atTheEnd')),
+        ]
+      : [
+          fact(text('smartPlans.ended'), '10 Jan 2026, 00:10'),
+          fact(text('smartProgress.returned'), '1,004.98 USDT'),
+          says(`${text('smartPlans.result')} ${change(plan.profit!)}`),
+          saysNothingOf(text('smartPlans.next')),
+        ]),
+  )
+/** Every posted day with what it brought; the newest stands first. */
+const days = (data: SmartProgressContext): Look =>
+  within(
+    'region',
+    text('smartProgress.days'),
+    ...data.plan!.results.map((day) => says(`${dayText(day.date)} ${percent(day.rate)} ${change(day.amount)}`)),
+  )
+const shown = (moment: Moment): readonly Look[] => {
+  const { plan } = dataOf(moment)
+  return [
+    heading(NAME),
+    says(`Plan number ${plan!.orderNumber}`, text(`smartPlans.state.${plan!.status === 'open' ? 'running' : 'completed'}`)),
+    figures(plan!),
+    days(dataOf(moment)),
+  ]
+}
+const sure = saysNothingOf(text('smartProgress.mayBeOld'))
+
+/** Of each day that was opened, what is known of its check. */
+const checks = (moment: Moment): readonly Look[] => {
+  const data = dataOf(moment)
+  if (data.plan === null) return []
+  const { checking, verdicts } = data
+  const isChecking = moment.leaves.includes('check.checking')
+  const looks = data.plan.results.flatMap(({ date }): readonly Look[] => {
+    if (date === checking)
+      return [
+        isChecking ? says(text('smartProgress.verifying')) : says(text('smartProgress.checkFailed'), failureText(data.checkFailure!.code)),
+      ]
+    const verdict = verdicts.find((each) => each.date === date)
+    return verdict === undefined ? [] : [says(text(verdict.isSame ? 'smartProgress.matches' : 'smartProgress.differs'))]
+  })
+  const has = (isSame: boolean) => verdicts.some((each) => each.isSame === isSame && each.date !== checking)
+  return [
+    ...looks,
+    ...(has(true) ? [] : [saysNothingOf(text('smartProgress.matches'))]),
+    ...(has(false) ? [] : [saysNothingOf(text('smartProgress.differs'))]),
+    ...(checking !== null && !isChecking ? [] : [saysNothingOf(text('smartProgress.checkFailed'))]),
+    ...(isChecking ? [] : [saysNothingOf(text('smartProgress.verifying'))]),
+  ]
+}
+/** The working of the day that is being checked, or was: from the closes to the money. */
+const working = (moment: Moment): readonly Look[] => {
+  const data = dataOf(moment)
+  const date = data.checking ?? data.verdicts.at(-1)?.date
+  const day = data.plan?.results.find((each) => each.date === date)
+  if (!day) return []
+  const isClamped = day.rawRate !== day.rate
+  const closes = day.closes[0]!.closes.map(Number)
+  const average = closes.slice(0, -1).reduce((sum, close) => sum + close, 0) / 20
+  return [
+    within(
+      'region',
+      text('smartProgress.days'),
+      says(
+        `${text('smartProgress.closeBefore')} ${closes.at(-2)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
+        `${text('smartProgress.close')} ${closes.at(-1)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
+        `${text('smartProgress.average', { days: '20' })} ${average.toLocaleString('en', { minimumFractionDigits: 2 })}`,
+        `${text('smartProgress.position')} ${text('smartProgress.positions.long')}`,
+        text(isClamped ? 'smartProgress.clamped' : 'smartProgress.unclamped', {
+          raw: percent(day.rawRate, 6),
+          min: '−1.50%',
+          max: '+1.50%',
+          rate: percent(day.rate, 6),
+        }),
+        text('smartProgress.money', { amount: '1,000.00 USDT', rate: percent(day.rate, 6), result: change(day.amount) }),
+      ),
+    ),
+  ]
+}
+const both = (moment: Moment): readonly Look[] => [...checks(moment), ...working(moment)]
+
+export const smartProgress = defineBinding<SmartProgressEvent>({
+  name: 'smart-progress',
+  layouts: ['desktop', 'phone'],
+  stream: () => `smartProgress:${RUNNING_PLAN.id}`,
+  begin: ({ context }) => openedLate(context, PAGE, 'smart-progress.machine'),
+  events: {
+    'smartProgress.retry': (_, { now }) => press(text(now.leaves.includes('plan.failed') ? 'common.tryAgain' : 'common.retry')),
+    'smartProgress.refresh': () => act('the connection goes away and comes back', reconnect),
+    'smartProgress.verify': ({ date }, { now }) =>
+      dataOf(now).plan?.results.some((day) => day.date === date)
+        ? act(`opens ${dayText(date)} and verifies it`, async ({ page }) => {
+            const day = page.locator('details', { has: page.locator('summary', { hasText: dayText(date) }) })
+            if (!(await day.evaluate((element) => (element as HTMLDetailsElement).open))) await day.locator('summary').click()
+            await day.getByRole('button').click()
+          })
+        : handIn('The page shows only days that are posted.'),
+  },
+  effects: {
+    fetchPlan: fetched,
+    refreshPlan: fetched,
+    checkDay: {
+      call: { method: 'GET', path: /^\/index\/getKValueByCodeAndDate$/ },
+      isOnly: false,
+      checks: ({ query }, { input }) => {
+        const { day } = input as CheckDayInput
+        const wanted = `BTC/USDT 1d 31 ${Date.parse(day.date) + DAY}`
+        const asked = ['code', 'period', 'limit', 'before'].map((name) => query.get(name)).join(' ')
+        return asked === wanted ? null : `it asks for ${asked}, not ${wanted}`
+      },
+      reply: ({ date, isSame }: DayVerdict, stage) => {
+        const day = dataOf(stage.now).plan!.results.find((each) => each.date === date)!
+        return success(z.array(candle), candlesOf(day, isSame) as Candle[])
+      },
+    },
+  },
+  always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.trading') })), at(PAGE), heading(text('shell.titles.trading'))],
+  see: {
+    'plan.loading': () => [within('region', TITLE, says(text('smartProgress.loading')), no('alert'))],
+    'plan.loaded': (moment) => [...shown(moment), sure],
+    'plan.refreshing': (moment) => [...shown(moment), sure],
+    'plan.failed': (moment) => [
+      within(
+        'region',
+        TITLE,
+        within('alert', '', heading(text('smartProgress.failedTitle')), says(failureText(dataOf(moment).failure!.code))),
+        buttons(text('common.tryAgain')),
+      ),
+    ],
+    'plan.refreshFailed': (moment) => [
+      ...shown(moment),
+      says(`${text('smartProgress.mayBeOld')} ${failureText(dataOf(moment).failure!.code)}`),
+      button(text('common.retry'), 'on'),
+    ],
+    'check.idle': both,
+    'check.checking': both,
+    'check.unchecked': both,
+  },
+})
