@@ -40,6 +40,12 @@ export const PARTS = {
     trade: ['priceStale', 'marketClosed', 'openingPaused', 'orderInFlight', 'orderClosed', 'quoteExpired', 'priceMoved', 'acknowledgeLoad'],
     entry: ['registered', 'sendingCode', 'codeWait', 'alreadySignedIn', 'walletNotConnected'],
   },
+  /** Which markets a list shows, in which order, and which are followed. */
+  markets: {
+    choice: 'category order show favourites addFavourite removeFavourite lists listsOf'.split(' '),
+    note: ['listsNotSaved', 'listsUnknown', 'listsGiveUp'],
+  },
+  watchLists: { note: ['failed', 'failedHint'] },
   priceAlerts: { market: ['alert', 'alertsHere', 'full'] },
   /** Any call may fail by the codes that are in no part; these are answers to what one page asks for. */
   errors: {
@@ -59,6 +65,7 @@ export const PARTS = {
     ).split(' '),
     account: '30141 30142 30024 30026 30037 30038 30052 30053 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     alerts: '30050 30051'.split(' '),
+    watchLists: '30191 30192 30193 30194'.split(' '),
     pictures: (
       '30151 30152 30153 30154 30155 30156 ' + 'CAMERA_DENIED CAMERA_UNSUPPORTED CAMERA_MISSING CAMERA_ENDED PICTURE_GONE UPLOAD_FAILED'
     ).split(' '),

@@ -33,6 +33,7 @@ import { supportModule } from './support/support.module.ts'
 import { testWorldModule } from './test-world/test-world.module.ts'
 import { uploadsModule } from './uploads/uploads.module.ts'
 import { walletModule } from './wallet/wallet.module.ts'
+import { watchListsModule } from './watch-lists/watch-lists.module.ts'
 import { withdrawalsModule } from './withdrawals/withdrawals.module.ts'
 
 export const MODULES: readonly VenueModule[] = [
@@ -58,6 +59,7 @@ export const MODULES: readonly VenueModule[] = [
   smartModule,
   notificationsModule,
   priceAlertsModule,
+  watchListsModule,
   walletModule,
   authorizationsModule,
   addressBookModule,

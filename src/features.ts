@@ -37,6 +37,7 @@ import { photoCapture } from './features/photo-capture.feature.ts'
 import { pendingOrder } from './features/pending-order.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
+import { watchLists } from './features/watch-lists.feature.ts'
 import { profile } from './features/profile.feature.ts'
 import { records } from './features/records.feature.ts'
 import { provedWallets } from './features/proved-wallets.feature.ts'
@@ -100,6 +101,7 @@ export const FEATURES = [
   supportDialog,
   notifications,
   priceAlerts,
+  watchLists,
   records,
   recordsFile,
   verification,

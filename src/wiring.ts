@@ -342,6 +342,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('usdtAuthorization', 'usdtAuthorization.refresh', OPENS_WITH_QUESTION)
       .to('provedWallets', 'provedWallets.refresh', OPENS_WITH_QUESTION)
       .to('addressBook', 'addressBook.refresh', OPENS_WITH_QUESTION)
+      .to('watchLists', 'watchLists.refresh', OPENS_WITH_QUESTION)
       .to('language')
       .toAll('marketDetail')
       .toAll('optionsTicket')
@@ -353,6 +354,14 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('candles.rolled').to('marketDetail', 'candles.rolled', {
       key: ({ code }) => code,
       whenClosed: { skip: 'Nobody looks at this market.' },
+    }),
+  ],
+  'Watch lists': [
+    // Changed here, in another tab or on another device.
+    ...on('watchLists.changed').to('watchLists', 'watchLists.refresh', OPENS_WITH_QUESTION),
+    ...on('watchLists.merged').to('marketList', ({ codes }) => ({ type: 'marketList.dropFavourites', codes }), {
+      when: ({ codes }) => codes.length > 0,
+      whenClosed: 'wait',
     }),
   ],
   'Notifications and alerts': [

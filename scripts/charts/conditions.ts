@@ -186,6 +186,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     hasOrder: 'something is said about an order',
     isThisChanged: 'it is this order, and it has changed since it was seen',
   },
+  marketList: { isStarred: 'this browser keeps the star of one of them' },
   ownLimits: {
     hasLimit: 'a limit is set',
     isDraftRight: 'the amount can be a limit',
@@ -203,6 +204,15 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isPart: 'it is all of the position or fewer lots than it has',
     isOrderClosed: 'the contract is closed',
     isThisOrder: 'the news is about this contract',
+  },
+  watchLists: {
+    hasConflictsLeft: 'it has been made anew fewer than three times',
+    hasWaiting: 'a change waits',
+    isDone: 'the venue has made it',
+    isListed: 'it is a new list, or one that is there',
+    isNamed: 'the name is right and no other list has it',
+    isOther: 'it is another list, and there',
+    isPossible: 'it changes something, and can be',
   },
   priceAlerts: {
     hasNoProblem: 'the price can be watched',

@@ -379,6 +379,14 @@ export const PARTS: readonly Part[] = [
     whenClosed: 'removed',
   },
   {
+    table: 'watch_lists',
+    of: 'user_id',
+    about: 'Your watch lists: their names, and the markets in them.',
+    columns: ['lists', 'changed_at'],
+    without: ['revision', 'next_id'],
+    whenClosed: 'removed',
+  },
+  {
     table: 'own_limits',
     of: 'user_id',
     about: 'Limits that you have set for yourself.',

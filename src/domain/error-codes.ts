@@ -153,6 +153,12 @@ export const OWN_CODES = {
   planTermsChanged: 30134,
   /** An early exit gives back something else by now than was quoted; the plan runs on. */
   smartQuoteChanged: 30135,
+  /** The watch lists are no longer those that the change was made from; the answer has them as they are now. */
+  watchListsChanged: 30191,
+  watchListNameTaken: 30192,
+  watchListNameWrong: 30193,
+  /** There are as many lists as one person may have, or as many markets in the list. */
+  watchListsFull: 30194,
   /** An option pays another rate by now than was shown; nothing was done. */
   payoutChanged: 30150,
 } as const

@@ -136,6 +136,8 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30082', entry('realAccount')],
   ...all('30050', 'alert', 'alertReached'),
   ...all('30051', 'alert', 'alertLimit'),
+  ...all('30191 30194', 'chooseAgain', 'listsChanged'),
+  ...all('30192 30193', 'correctField', 'listsChanged'),
   ...all('30052 30053 30142', 'chooseAgain', 'closingOpen'),
   ...all('30141', 'seeOrders', 'demoHeld'),
   ...all('30054', 'chooseAgain', 'exportFile'),

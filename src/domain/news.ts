@@ -10,6 +10,7 @@ import { optionUpdated } from './news/options.ts'
 import { pendingUpdated } from './news/pending.ts'
 import { orderUpdated } from './news/position.ts'
 import { smartUpdated } from './news/smart.ts'
+import { watchListsChanged } from './news/watch-lists.ts'
 
 export const NEWS = [
   orderUpdated,
@@ -20,6 +21,7 @@ export const NEWS = [
   notificationsCounted,
   authorizationsChanged,
   addressesChanged,
+  watchListsChanged,
 ] as const
 
 type News = (typeof NEWS)[number]

@@ -46,6 +46,7 @@ test('what is one person’s ends with their session; what they had begun is for
   const ofOnePerson = [
     'notifications',
     'priceAlerts',
+    'watchLists',
     'records',
     'position',
     'passwordChange',
@@ -92,6 +93,7 @@ test('a market’s page wants its market, its ticket and what the person has the
   expect(idsAt('marketDetail', market)).toEqual([
     'venueFacts',
     'priceAlerts',
+    'watchLists',
     'records:openOrders:demo',
     'records:closedOrders:demo',
     'records:openOptions:demo',

@@ -132,6 +132,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   invitation: ['src/views/registration/RegisterPage.tsx'],
   marketDetail: [
     'src/features/price-alerts.feature.ts',
+    'src/features/watch-lists.feature.ts',
     'src/views/positions/position-commands.ts',
     'src/views/price-alerts/price-alerts-commands.ts',
     'src/views/shell/MarketDetailRoute.tsx',
@@ -176,6 +177,13 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/shell/command.ts',
   ],
   idleLock: ['src/services/storage/keys.ts', 'src/views/shell/IdleGuard.tsx', 'src/views/shell/SecurityRoute.tsx'],
+  watchLists: [
+    'src/views/shell/Lists.tsx',
+    'src/views/shell/ListsButton.tsx',
+    'src/views/shell/ListsNote.tsx',
+    'src/views/shell/MarketDetailRoute.tsx',
+    'src/views/shell/use-watch-list.ts',
+  ],
   priceAlerts: ['src/views/shell/MarketDetailRoute.tsx', 'src/views/shell/NotificationRoute.tsx'],
   records: [
     'src/features/position.feature.ts',

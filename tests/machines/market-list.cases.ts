@@ -12,6 +12,7 @@ export const cases = defineCases({
     { type: 'marketList.sort', by: 'price' },
     { type: 'marketList.toggleFavourite', code: 'BTC/USDT' },
     { type: 'marketList.toggleFavourite', code: 'ETH/USDT' },
+    { type: 'marketList.dropFavourites', codes: ['BTC/USDT'] },
     { type: 'marketList.showFavourites', isOn: true },
     { type: 'marketList.retry' },
   ],

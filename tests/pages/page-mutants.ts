@@ -25,6 +25,7 @@ import {
 } from './security-page-mutants.ts'
 import { smartExit, smartPlan, smartProgress } from './smart-page-mutants.ts'
 import { chartTools } from './chart-page-mutants.ts'
+import { watchLists } from './watch-lists-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 import { withdrawal, withdrawalReview } from './withdrawal-page-mutants.ts'
 
@@ -513,4 +514,5 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'smart-plan': smartPlan,
   'smart-progress': smartProgress,
   'smart-exit': smartExit,
+  'watch-lists': watchLists,
 }

@@ -8,7 +8,7 @@ import { choiceNodes } from '../shapes/stored-choice.ts'
 import type { CategoryNumber, MarketListContext, MarketListEvent, MarketListTag, SortKey, SortOrder } from './market-list.types.ts'
 
 /** Where a new sort key begins: names from A, figures from the top. */
-const FIRST_ORDER: Readonly<Record<SortKey, SortOrder>> = { name: 'ascending', change: 'descending', price: 'descending' }
+const FIRST_ORDER: Readonly<Record<SortKey, SortOrder>> = { own: 'ascending', name: 'ascending', change: 'descending', price: 'descending' }
 
 const turned = (order: SortOrder): SortOrder => (order === 'ascending' ? 'descending' : 'ascending')
 
@@ -20,7 +20,10 @@ const favourites = choiceNodes<MarketListContext>()({
   take: { type: 'storeFavourites', params: answerOf<Favourites> },
   store: 'storeFavourites',
   kept: (context): Favourites => ({ favourites: context.favourites }),
-  on: { 'marketList.toggleFavourite': { actions: { type: 'toggleFavourite', params: eventOf } } },
+  on: {
+    'marketList.toggleFavourite': { actions: { type: 'toggleFavourite', params: eventOf } },
+    'marketList.dropFavourites': { guard: { type: 'isStarred', params: eventOf }, actions: { type: 'dropFavourites', params: eventOf } },
+  },
   restored: 'settled',
   storing: 'storing',
   stored: 'settled',
@@ -36,6 +39,9 @@ export const marketListMachine = setup({
     storeFavourites: port<Favourites>({ onResume: 'restart' }),
   },
   delays: { loadTimeout: REQUEST_TIMEOUT },
+  guards: {
+    isStarred: ({ context }, params: { codes: readonly string[] }) => params.codes.some((code) => context.favourites.includes(code)),
+  },
   actions: {
     storeCount: assign((_, params: { count: number }) => ({ count: params.count })),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
@@ -49,6 +55,9 @@ export const marketListMachine = setup({
     toggleFavourite: assign(({ context: { favourites } }, params: { code: string }) => ({
       favourites: favourites.includes(params.code) ? favourites.filter((code) => code !== params.code) : [...favourites, params.code],
       areFavouritesKept: true,
+    })),
+    dropFavourites: assign(({ context: { favourites } }, params: { codes: readonly string[] }) => ({
+      favourites: favourites.filter((code) => !params.codes.includes(code)),
     })),
     showFavourites: assign((_, params: { isOn: boolean }) => ({ onlyFavourites: params.isOn })),
     noteUnkept: assign({ areFavouritesKept: false }),

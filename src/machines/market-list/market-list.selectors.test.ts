@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { drive } from '../../../tests/support/drive.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import { marketListMachine } from './market-list.machine.ts'
-import { rowsOf, selectMarketList } from './market-list.selectors.ts'
+import { selectMarketList } from './market-list.selectors.ts'
+import { rowsOf } from './market-rows.ts'
 
 const item = (code: string, type: number, appName: string): MarketItem => ({
   id: 1,

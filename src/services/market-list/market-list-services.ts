@@ -3,20 +3,11 @@ import type { ServicesFor } from '../../machines/ports.ts'
 import type { marketListMachine } from '../../machines/market-list/market-list.machine.ts'
 import type { BrowserStorage } from '../storage/browser-storage.ts'
 import { STORAGE_KEYS } from '../storage/keys.ts'
+import { readFavourites } from './kept-favourites.ts'
 
 export interface MarketListServicesOptions {
   readonly storage: BrowserStorage
   loadMarkets(signal: AbortSignal): Promise<{ readonly count: number }>
-}
-
-/** Codes kept by this browser; what was edited by hand into something else counts as none. */
-const readFavourites = (storage: BrowserStorage): readonly string[] => {
-  try {
-    const kept: unknown = JSON.parse(storage.read(STORAGE_KEYS.favourites) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string' && code.length <= 32).slice(0, 1000) : []
-  } catch {
-    return []
-  }
 }
 
 export const createMarketListServices = ({ storage, loadMarkets }: MarketListServicesOptions) =>

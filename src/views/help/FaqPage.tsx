@@ -18,6 +18,7 @@ const QUESTIONS = latePart(
     'errors/factors',
     'errors/account',
     'errors/alerts',
+    'errors/watchLists',
     'errors/deposits',
     'errors/withdrawals',
     'errors/addresses',

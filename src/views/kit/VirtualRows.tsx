@@ -66,8 +66,12 @@ const BoxRows = (props: VirtualRowsProps) => {
   const { scrollTo } = props
   // Plain cells can't get the focus, so the box itself can: then keys scroll it.
   const isTable = props.role === 'rowgroup'
+  const isFirst = useRef(true)
   useLayoutEffect(() => {
-    if (scrollTo !== undefined && scrollTo >= 0) rows.scrollToIndex(scrollTo)
+    if (scrollTo === undefined || scrollTo < 0) return
+    // At the edge of the box the row would stand right, and its neighbour be cut off.
+    rows.scrollToIndex(scrollTo, { align: isFirst.current ? 'center' : 'auto' })
+    isFirst.current = false
   }, [rows, scrollTo])
   return (
     <div ref={ref} className="virtual-box" {...(isTable && { role: 'rowgroup', tabIndex: 0 })}>

@@ -50,6 +50,7 @@ import type shell from '../../../locales/en/shell.json'
 import type shortcuts from '../../../locales/en/shortcuts.json'
 import type validation from '../../../locales/en/validation.json'
 import type chartTools from '../../../locales/en/chartTools.json'
+import type watchLists from '../../../locales/en/watchLists.json'
 import type candles from '../../../locales/en/candles.json'
 import type marketDetail from '../../../locales/en/marketDetail.json'
 import type markets from '../../../locales/en/markets.json'
@@ -115,6 +116,7 @@ export interface Texts {
   shell: typeof shell
   validation: typeof validation
   chartTools: typeof chartTools
+  watchLists: typeof watchLists
   candles: typeof candles
   marketDetail: typeof marketDetail
   markets: typeof markets

@@ -44,6 +44,7 @@ export interface MarketPanels {
   readonly OptionsOutcome: ComponentType<{ readonly code: string; readonly onSettled: () => void }>
   readonly Positions: ComponentType<PositionsProps>
   readonly Alert: ComponentType<{ readonly code: string; readonly scale: number }>
+  readonly Star: ComponentType<{ readonly code: string }>
 }
 
 /** One market: rail, quote, candles, ticket and positions. The address names the market. */
@@ -151,7 +152,13 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
         )}
         <section className="desk__main" aria-label={t('marketDetail.chart')}>
           <h1 className="sr">{t('marketDetail.heading', { code, name: item.appName })}</h1>
-          <QuoteHeader item={item} facts={facts} isStale={isStale} onRetry={() => stream.send({ type: 'marketDetail.retry' })}>
+          <QuoteHeader
+            item={item}
+            facts={facts}
+            isStale={isStale}
+            onRetry={() => stream.send({ type: 'marketDetail.retry' })}
+            below={<panels.Star code={code} />}
+          >
             <panels.Alert code={code} scale={item.scale} />
           </QuoteHeader>
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} onShow={show} />

@@ -18,6 +18,8 @@ export interface QuoteHeaderProps {
   readonly onRetry: () => void
   /** What can be done about the price besides trading. */
   readonly children: ReactNode
+  /** Stands below the price, after what is said about the market's hours. */
+  readonly below: ReactNode
 }
 
 /** The venue states high and low when asked; the live price may have gone beyond them since. */
@@ -25,7 +27,7 @@ const further = (known: string | undefined, price: string | undefined, sign: 1 |
   known !== undefined && price !== undefined && compare(price, known) === sign ? price : known
 
 /** Price, change, and what the venue says about the market. */
-export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRetry, children }: QuoteHeaderProps) => {
+export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRetry, children, below }: QuoteHeaderProps) => {
   const t = useText()
   const format = useFormat()
   const { pricesAreSimulated } = useVenue()
@@ -47,7 +49,10 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
         <Money>{format.price(price, item.scale)}</Money>
         <Delta value={change}>{format.change(change)}</Delta>
         {children}
-        <State item={item} isStale={isStale} at={quote?.at ?? null} />
+        <span className={styles['below']}>
+          <State item={item} isStale={isStale} at={quote?.at ?? null} />
+          {below}
+        </span>
         {infoFailure === null ? null : (
           <span role="alert" className={styles['state']}>
             {t('marketDetail.infoFailed')}{' '}

@@ -4,7 +4,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { useText } from '../kit/text.ts'
 import styles from './market-list.module.css'
 
-const KEYS: readonly SortKey[] = ['name', 'price', 'change']
+const KEYS = ['name', 'price', 'change'] as const satisfies readonly SortKey[]
 
 /** Order of the phone's list, which has no column heads. A second press turns the order round. */
 export const SortChips = ({ sort, onSort }: { readonly sort: MarketListContext['sort']; readonly onSort: (by: SortKey) => void }) => {

@@ -154,12 +154,13 @@ const Stage = () => {
 }
 
 /**
- * After each navigation the page is scrolled to its top, also when only a choice in the address has changed. A new page besides
+ * After each navigation the page is scrolled to its top, also when only a choice in the address has changed, or on the way back
+ * to where it was left, if it kept that (`keepScroll`). A new page besides
  * takes the focus to its heading, for screen readers.
  */
 const useArrival = (path: string, page: string): void => {
   useOnChange(path, (_, from) => {
-    if (from !== undefined) window.scrollTo(0, 0)
+    if (from !== undefined) window.scrollTo(0, (history.state as { top?: number } | null)?.top ?? 0)
   })
   useOnChange(page, (_, from) => {
     if (from === undefined) return

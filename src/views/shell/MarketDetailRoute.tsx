@@ -7,6 +7,7 @@ import { PriceAlertButton } from '../price-alerts/PriceAlertButton.tsx'
 import { Beside } from './Beside.tsx'
 import { latePart } from './late-part.ts'
 import { LateSection } from './LateSection.tsx'
+import { Lists } from './Lists.tsx'
 import { useChart, useStream, useStreamIfOpen } from './system-context.tsx'
 
 const CLOSED = latePart(async () => (await import('../records/ClosedOrders.tsx')).ClosedOrders, ['records'])
@@ -45,7 +46,16 @@ const OptionsOutcome: MarketPanels['OptionsOutcome'] = ({ code, onSettled }) => 
   return stream ? <Beside part={OPTIONS}>{({ OptionsDialog }) => <OptionsDialog stream={stream} onSettled={onSettled} />}</Beside> : null
 }
 
-const PANELS: MarketPanels = { Options, OptionsOutcome, Ticket: TicketPanel, TicketOutcome, Positions, Alert: PriceAlertButton }
+/** The page's own figures come first. */
+const STAR = latePart(async () => (await import('../watch-lists/MarketStar.tsx')).MarketStar, ['markets/choice'])
+const Star: MarketPanels['Star'] = ({ code }) => <Beside part={STAR}>{(MarketStar) => <MarketStar code={code} />}</Beside>
+
+const PANELS: MarketPanels = { Options, OptionsOutcome, Ticket: TicketPanel, TicketOutcome, Positions, Alert: PriceAlertButton, Star }
 
 /** A market's page with panels of other features. The shell joins them because features may not import each other. */
-export const MarketDetailRoute = () => <MarketDetailPage panels={PANELS} />
+export const MarketDetailRoute = () => (
+  <>
+    <MarketDetailPage panels={PANELS} />
+    <Lists />
+  </>
+)

@@ -101,7 +101,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   market: {
     paths: ['/market'],
     title: 'shell.titles.market',
-    page: latePart(async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage, ['markets']),
+    page: latePart(async () => (await import('../market-list/MarketListPage.tsx')).MarketListPage, ['markets', 'markets/choice']),
     isWritten: true,
     bar: { place: 2, text: 'shell.nav.market' },
     tab: { place: 2, text: 'shell.tabs.market', icon: 'market' },

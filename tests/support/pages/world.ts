@@ -20,6 +20,8 @@ import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
 import { contractOrder, moneyEntry, type MoneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
+import { NO_LISTS } from '../../../src/domain/watch-lists.ts'
+import { watchLists } from '../../../src/domain/wire/watch-lists.ts'
 import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
 import { dataExport } from '../../../src/domain/wire/account-data.ts'
 import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
@@ -307,4 +309,5 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['POST', /^\/login\/logout$/, () => success(z.unknown(), null)],
   ['GET', /^\/user\/listNotifications$/, () => success(notificationPage, { items: [], next: null, unread: 0 })],
   ['GET', /^\/user\/listPriceAlerts$/, () => success(priceAlertList, [])],
+  ['GET', /^\/user\/listWatchLists$/, () => success(watchLists, { revision: 0, lists: [...NO_LISTS] })],
 ]

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Icon } from '../kit/Icon.tsx'
 import { useText } from '../kit/text.ts'
-import styles from './market-list.module.css'
+import styles from './favourite-button.module.css'
 
 /** A star that is filled for the markets of the watchlist. */
 export const FavouriteButton = memo(function FavouriteButton({
