@@ -32,6 +32,7 @@ import {
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, loadAfter, moneyText, priceText, shareText, type Order } from '../support/pages/order-figures.ts'
+import { pricesOf } from '../support/pages/prices.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, USER } from '../support/pages/world.ts'
@@ -59,9 +60,7 @@ interface TicketData {
 /** A lone grouping mark is refused as ambiguous (`61,600`): the same figure as it can be typed. */
 const typed = (amount: string): string => (/^\d+,\d+$/.test(amount) ? amount.replace(',', '') : amount)
 const dataOf = ({ context }: Moment): TicketData => context as unknown as TicketData
-/** What the page has heard last. */
-const livePrice = (stage: Stage): number => Number(stage.world.markets.find(({ code }) => code === CODE)!.nowPrice)
-const isStale = (stage: Stage): boolean => stage.notes.has('stale')
+const { livePrice, isStale, hearPrice, letStale } = pricesOf(CODE)
 
 const orderOf = ({ direction, leverage, lots }: ContractDraft, price: number): Order => ({
   direction,
@@ -89,20 +88,6 @@ const openForm = async (stage: Stage, { draft }: TicketData): Promise<void> => {
     await stage.press('button', text(draft.direction === 'long' ? 'marketDetail.openLong' : 'marketDetail.openShort'))
 }
 
-/** Prices come again and become what the event says. */
-const hearPrice = async (stage: Stage, price: string): Promise<void> => {
-  stage.notes.delete('stale')
-  Object.assign(stage.world, { areSendingPrices: true })
-  stage.world.setPrice(CODE, price)
-  await connected(stage)
-  await stage.sendPrices()
-}
-/** No price is heard until those on the page are stale. */
-const letStale = async (stage: Stage): Promise<void> => {
-  stage.notes.set('stale', '')
-  stage.world.areSendingPrices = false
-  await stage.clock.run(PRICE_STALE_AFTER + 1_500)
-}
 const review = async (stage: Stage, market: MarketFacts): Promise<void> => {
   await hearPrice(stage, market.price)
   stage.notes.set('quotedAt', String(stage.clock.now()))

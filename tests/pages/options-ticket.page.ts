@@ -31,6 +31,7 @@ import {
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { moneyText, priceText } from '../support/pages/order-figures.ts'
+import { pricesOf } from '../support/pages/prices.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, USER } from '../support/pages/world.ts'
@@ -43,9 +44,7 @@ const LENGTHS: Readonly<Record<number, string>> = { 60: '1 min', 300: '5 min', 9
 
 const dataOf = ({ context }: Moment): OptionsTicketContext => context as unknown as OptionsTicketContext
 const isIn = (moment: Moment, state: unknown): boolean => JSON.stringify(moment.value) === JSON.stringify(state)
-/** What the page has heard last. */
-const livePrice = (stage: Stage): number => Number(stage.world.markets.find(({ code }) => code === CODE)!.nowPrice)
-const isStale = (stage: Stage): boolean => stage.notes.has('stale')
+const { livePrice, isStale, hearPrice, letStale } = pricesOf(CODE)
 
 const sideText = ({ direction }: Pick<OptionsDraft, 'direction'>): string => text(`optionsTicket.${direction}`)
 const figureOf = (value: number): string => moneyText(value).replace(' USDT', '')
@@ -70,19 +69,9 @@ const openForm = async (stage: Stage, { draft }: OptionsTicketContext): Promise<
   if (stage.layout === 'phone') await stage.press('button', text(draft.direction === 'rise' ? 'marketDetail.rise' : 'marketDetail.fall'))
 }
 
-/** Prices come again and become what the event says. */
-const hearPrice = async (stage: Stage, price: string): Promise<void> => {
-  stage.notes.delete('stale')
-  Object.assign(stage.world, { areSendingPrices: true })
-  stage.world.setPrice(CODE, price)
-  await connected(stage)
-  await stage.sendPrices()
-}
 /** Off while the price is stale: pressing then does nothing. */
 const pressStale = async (stage: Stage, name: string): Promise<void> => {
-  stage.notes.set('stale', '')
-  stage.world.areSendingPrices = false
-  await stage.clock.run(PRICE_STALE_AFTER + 1_500)
+  await letStale(stage)
   await stage.page.getByRole('button', { name, exact: true }).click({ force: true })
 }
 const isStaleAt = ({ now, priceAt }: MarketFacts): boolean => now - priceAt > PRICE_STALE_AFTER

@@ -27,6 +27,7 @@ import {
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { changeText, figuresOf, moneyText, priceText } from '../support/pages/order-figures.ts'
+import { pricesOf } from '../support/pages/prices.ts'
 import { readSight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -45,23 +46,9 @@ const TRIGGER = text('pendingOrder.trigger')
 const UNTIL = text('pendingOrder.until')
 
 const dataOf = ({ context }: Moment): PendingOrderContext => context as unknown as PendingOrderContext
-const livePrice = ({ world }: Stage): number => Number(world.markets.find(({ code }) => code === CODE)!.nowPrice)
-const isStale = ({ notes }: Stage): boolean => notes.has('stale')
+const { livePrice, isStale, hearPrice, letStale } = pricesOf(CODE)
 /** A lone grouping mark is refused as ambiguous (`61,500`): the same figure as it can be typed. */
 const typed = (amount: string): string => amount.replace(/,(?=\d{3})/, '')
-
-const hearPrice = async (stage: Stage, price: string): Promise<void> => {
-  stage.notes.delete('stale')
-  stage.world.areSendingPrices = true
-  stage.world.setPrice(CODE, price)
-  await connected(stage)
-  await stage.sendPrices()
-}
-const letStale = async (stage: Stage): Promise<void> => {
-  stage.notes.set('stale', '')
-  stage.world.areSendingPrices = false
-  await stage.clock.run(PRICE_STALE_AFTER + 1_500)
-}
 
 const save = ({ market }: { readonly market: PriceFacts }): Action =>
   market.now - market.priceAt > PRICE_STALE_AFTER

@@ -37,6 +37,7 @@ import {
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { breakEvenOf, changeText, moneyText, priceText } from '../support/pages/order-figures.ts'
+import { pricesOf } from '../support/pages/prices.ts'
 import { inside, plain, readSight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -57,26 +58,11 @@ const CHECK = text('common.checkNow')
 const LABELS = { stopLoss: text('ticket.stopLoss'), takeProfit: text('ticket.takeProfit') } as const
 
 const dataOf = ({ context }: Moment): PositionContext => context as unknown as PositionContext
-const livePrice = ({ world }: Stage): number => Number(world.markets.find(({ code }) => code === CODE)!.nowPrice)
-const isStale = ({ notes }: Stage): boolean => notes.has('stale')
+const { livePrice, isStale, hearPrice, letStale } = pricesOf(CODE)
 const isClosedNow = ({ world }: Stage): boolean => !world.markets.find(({ code }) => code === CODE)!.open
 /** A lone grouping mark is refused as ambiguous (`62,000`): the same figure as it can be typed. */
 const typed = (amount: string): string => amount.replace(/,(?=\d{3}$)/, '')
 
-/** Prices come again and become what the event says. */
-const hearPrice = async (stage: Stage, price: string): Promise<void> => {
-  stage.notes.delete('stale')
-  stage.world.areSendingPrices = true
-  stage.world.setPrice(CODE, price)
-  await connected(stage)
-  await stage.sendPrices()
-}
-/** No price is heard until those on the page are stale. */
-const letStale = async (stage: Stage): Promise<void> => {
-  stage.notes.set('stale', '')
-  stage.world.areSendingPrices = false
-  await stage.clock.run(PRICE_STALE_AFTER + 1_500)
-}
 /** The page learns of a market's hours when it asks for the market. */
 const setHours = async (stage: Stage, isOpen: boolean): Promise<void> => {
   const { world } = stage

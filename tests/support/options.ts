@@ -26,8 +26,9 @@ export interface OptionTrader {
   figures(): Promise<{ free: string; margin: string; profit: string; fees: string }>
 }
 
-export const newOptionTrader = async (venue: Venue, book: Book = 'demo'): Promise<OptionTrader> => {
-  const user = await venue.newUser()
+/** Of this user, or of a new one. */
+export const newOptionTrader = async (venue: Venue, book: Book = 'demo', known?: TestUser): Promise<OptionTrader> => {
+  const user = known ?? (await venue.newUser())
   const options = { token: user.token, book }
   return {
     user,

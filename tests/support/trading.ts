@@ -27,8 +27,9 @@ export interface Trader {
   figures(): Promise<{ free: string; margin: string; profit: string; fees: string }>
 }
 
-export const newTrader = async (venue: Venue, book: Book = 'demo'): Promise<Trader> => {
-  const user = await venue.newUser()
+/** Of this user, or of a new one. */
+export const newTrader = async (venue: Venue, book: Book = 'demo', known?: TestUser): Promise<Trader> => {
+  const user = known ?? (await venue.newUser())
   const options = { token: user.token, book }
   return {
     user,
