@@ -2,7 +2,7 @@
  * Vite plugins: build `src/services/app-update/service-worker.ts` into `/service-worker.js`, with the list of what it keeps:
  * the program's start, the pages that show prices, the way to somebody who helps, and their texts in each language (of which it fetches one).
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Manifest, PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -49,7 +49,10 @@ const textsKept = (root: string): readonly string[] => {
 
 /** @throws when a source file is no longer a chunk of its own: the list above is out of date */
 const filesKept = (root: string, folder: string): ReadonlySet<string> => {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const path = join(folder, '.vite/manifest.json')
+  // The build has failed: what it failed of is said after this plugin, unless this one fails too.
+  if (!existsSync(path)) return new Set()
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
   const keys = new Set<string>()
   for (const key of [...START, ...PAGES])
     if (!manifest[key]) throw new Error(`The build has no ${key}: see the lists in scripts/vite-service-worker.ts.`)

@@ -163,7 +163,7 @@ test('a product that is off has no entry and says so; a demo account is told wha
   await person.goesTo('/trading')
   await person.reads(`${words('plugin.demoSmart')} ${words('plugin.switchToReal')}`)
   await person.presses(words('plugin.switchNow'))
-  await person.reads(words('closedPage.notOpenYet'))
+  await person.reads(words('smartPlan.onlyOne'))
   for (const key of ['nope', '__proto__', '%3Cimg%20src=x%20onerror=alert(1)%3E', '%E2%80%AEnft']) {
     await person.goesTo(`/profile/plugin/${key}`)
     await person.reads(words('plugin.unknownTitle'))

@@ -88,7 +88,7 @@ test('the market’s page lists all positions, whichever kind the list of orders
   await person.placesOrder({ lots: '0.1' })
   await person.movesTo('/profile/orders')
   await person.presses(words('records.kind.smart'), 'tab')
-  await person.reads(words('records.emptyNarrowedTitle'))
+  await person.reads(words('smartPlans.realOnlyTitle'))
   await page.goBack()
   await seen(page.getByRole('group', { name: words('position.table') }).locator('tbody tr')).count(1)
 })

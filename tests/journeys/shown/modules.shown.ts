@@ -3,7 +3,11 @@ import { forAll, NOT_YET, type ShownAt } from '../../support/shown.ts'
 export const shown: ShownAt = () => ({
   '/trading': {
     heading: 'Smart trading',
-    text: { visitor: 'Log in first.', demo: 'Smart trading isn’t available in the demo account', 'real, unverified': NOT_YET },
+    text: {
+      visitor: 'Log in first.',
+      demo: 'Smart trading isn’t available in the demo account',
+      'real, unverified': 'You can have one running plan of each kind.',
+    },
   },
   '/loan': { heading: 'Loans', text: forAll(NOT_YET) },
   '/nfts': { heading: 'NFTs', text: forAll('NFTs: switched off') },
