@@ -1,7 +1,7 @@
 import { fieldOfRefusal, type DepositFacts } from '../../machines/deposit/deposit.selectors.ts'
 import { useFailureText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import styles from './deposit.module.css'
+import { KeyReference } from '../kit/KeyReference.tsx'
 
 /** What is known of what was sent. Never more than the venue has said. */
 export const DepositSentence = ({ facts: { stage, failure, isLost, key } }: { readonly facts: DepositFacts }) => {
@@ -19,7 +19,7 @@ export const DepositSentence = ({ facts: { stage, failure, isLost, key } }: { re
       return (
         <>
           <p className="t-body">{t('deposit.sending')}</p>
-          <Reference of={key} />
+          <KeyReference name={t('deposit.reference')} value={key} />
         </>
       )
     case 'unknown':
@@ -27,30 +27,18 @@ export const DepositSentence = ({ facts: { stage, failure, isLost, key } }: { re
       return (
         <>
           <Note tone="warn">{t('deposit.unknown')}</Note>
-          <Reference of={key} />
+          <KeyReference name={t('deposit.reference')} value={key} />
         </>
       )
     case 'unresolved':
       return (
         <>
           <Note tone="warn">{t('deposit.unresolved')}</Note>
-          <Reference of={key} />
+          <KeyReference name={t('deposit.reference')} value={key} />
         </>
       )
     case 'reviewing':
     case 'accepted':
       return null
   }
-}
-
-const Reference = ({ of }: { readonly of: string | null }) => {
-  const t = useText()
-  return of === null ? null : (
-    <p className="t-meta">
-      {t('deposit.reference')}{' '}
-      <bdi dir="ltr" className={styles['mono']}>
-        {of}
-      </bdi>
-    </p>
-  )
 }

@@ -2,7 +2,7 @@ import type { ExchangeFacts } from '../../machines/flash-exchange/flash-exchange
 import { exactMoney } from '../kit/exact-text.ts'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import styles from './flash-exchange.module.css'
+import { KeyReference } from '../kit/KeyReference.tsx'
 
 /** What is known of the quote and of what was sent. Never more than the venue has said. */
 export const ExchangeSentence = ({ facts }: { readonly facts: ExchangeFacts }) => {
@@ -39,7 +39,7 @@ export const ExchangeSentence = ({ facts }: { readonly facts: ExchangeFacts }) =
       return (
         <>
           <p className="t-body">{t('flashExchange.sending')}</p>
-          <Reference of={key} />
+          <KeyReference name={t('flashExchange.reference')} value={key} />
         </>
       )
     case 'unknown':
@@ -47,28 +47,19 @@ export const ExchangeSentence = ({ facts }: { readonly facts: ExchangeFacts }) =
       return (
         <>
           <Note tone="warn">{t('flashExchange.unknown')}</Note>
-          <Reference of={key} />
+          <KeyReference name={t('flashExchange.reference')} value={key} />
         </>
       )
     case 'unresolved':
       return (
         <>
           <Note tone="warn">{t('flashExchange.unresolved')}</Note>
-          <Reference of={key} />
+          <KeyReference name={t('flashExchange.reference')} value={key} />
         </>
       )
     case 'accepted':
       return <Done facts={facts} />
   }
-}
-
-const Reference = ({ of }: { readonly of: string | null }) => {
-  const t = useText()
-  return of === null ? null : (
-    <p className="t-meta">
-      {t('flashExchange.reference')} <span className={styles['key']}>{of}</span>
-    </p>
-  )
 }
 
 const Done = ({ facts: { exchange } }: { readonly facts: ExchangeFacts }) => {

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../kit/States.tsx'
 import { StepStart } from '../kit/StepStart.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { KeyReference } from '../kit/KeyReference.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import styles from './smart-exit.module.css'
@@ -92,7 +93,7 @@ const Sentence = ({ facts: { stage, failure, isReplaced, isLost, plan, key } }: 
       return (
         <>
           <p className="t-body">{t('smartExit.sending')}</p>
-          <Reference of={key} />
+          <KeyReference name={t('smartExit.reference')} value={key} />
         </>
       )
     case 'unknown':
@@ -101,7 +102,7 @@ const Sentence = ({ facts: { stage, failure, isReplaced, isLost, plan, key } }: 
       return (
         <>
           <Note tone="warn">{t(stage === 'unresolved' ? 'smartExit.unresolved' : 'smartExit.unknown')}</Note>
-          <Reference of={key} />
+          <KeyReference name={t('smartExit.reference')} value={key} />
         </>
       )
     case 'left':
@@ -109,15 +110,6 @@ const Sentence = ({ facts: { stage, failure, isReplaced, isLost, plan, key } }: 
     case 'ended':
       return <Note>{t('smartExit.ended')}</Note>
   }
-}
-
-const Reference = ({ of }: { readonly of: string | null }) => {
-  const t = useText()
-  return of === null ? null : (
-    <p className="t-meta">
-      {t('smartExit.reference')} <span className={styles['key']}>{of}</span>
-    </p>
-  )
 }
 
 const Left = ({ plan }: { readonly plan: SmartOrder }) => {

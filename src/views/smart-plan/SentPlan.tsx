@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
+import { KeyReference } from '../kit/KeyReference.tsx'
 import { StepStart } from '../kit/StepStart.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -26,11 +27,7 @@ export const SentPlan = ({ stream, facts }: PurchaseProps) => {
         ) : null}
         {stage === 'accepted' ? <Bought facts={facts} /> : null}
       </div>
-      {key !== null && (stage === 'submitting' || isUnknown) ? (
-        <p className="t-meta">
-          {t('smartPlan.reference')} <span className={styles['key']}>{key}</span>
-        </p>
-      ) : null}
+      {stage === 'submitting' || isUnknown ? <KeyReference name={t('smartPlan.reference')} value={key} /> : null}
       <div className={styles['actions']}>
         {isUnknown ? (
           <Button size="lg" isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'smartPlan.check' })}>

@@ -1,7 +1,7 @@
 import { fieldOfRefusal, type WithdrawalFacts } from '../../machines/withdrawal/withdrawal.selectors.ts'
 import { useFailureText, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import styles from './withdrawal.module.css'
+import { KeyReference } from '../kit/KeyReference.tsx'
 
 /** What is known of what was sent. Never more than the venue has said. */
 export const WithdrawalSentence = ({ facts }: { readonly facts: WithdrawalFacts }) => {
@@ -36,7 +36,7 @@ export const WithdrawalSentence = ({ facts }: { readonly facts: WithdrawalFacts 
       return (
         <>
           <p className="t-body">{t('withdrawal.sending')}</p>
-          <Reference of={key} />
+          <KeyReference name={t('withdrawal.reference')} value={key} />
         </>
       )
     case 'unknown':
@@ -45,19 +45,10 @@ export const WithdrawalSentence = ({ facts }: { readonly facts: WithdrawalFacts 
       return (
         <>
           <Note tone="warn">{t(stage === 'unresolved' ? 'withdrawal.unresolved' : 'withdrawal.unknown')}</Note>
-          <Reference of={key} />
+          <KeyReference name={t('withdrawal.reference')} value={key} />
         </>
       )
     case 'accepted':
       return null
   }
-}
-
-const Reference = ({ of }: { readonly of: string | null }) => {
-  const t = useText()
-  return of === null ? null : (
-    <p className="t-meta">
-      {t('withdrawal.reference')} <span className={styles['key']}>{of}</span>
-    </p>
-  )
 }
