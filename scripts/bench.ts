@@ -46,7 +46,10 @@ const BENCHES: readonly Bench[] = [
     says: '50 × kill -9 of server and database during 3,000 deposits, withdrawals, cancels and exchanges, then every coin',
   },
   { name: 'kill-pending', says: '50 × kill -9 of server and database during 3,000 waiting orders: each ended once, as its rule names' },
-  { name: 'kill-options', says: '50 × kill -9 of server and database during 3,000 options: each settled once, at its tick' },
+  {
+    name: 'kill-settlement',
+    says: '50 × kill -9 of three servers and a database during 3,000 options and 32,000 days of plans: each settled once, as its rule names',
+  },
   { name: 'kill', says: '50 × kill -9 of server and database during 10,000 orders, then the books' },
 ]
 const ROOT = join(import.meta.dirname, '..')

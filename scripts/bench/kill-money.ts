@@ -13,7 +13,7 @@ import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { Services } from '../../server/core/context.ts'
 import type { Db } from '../../server/core/database/schema.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
-import { downMs, report, round, startKilledVenue, type Answer, type Keyed } from './killed-venue.ts'
+import { differ, downMs, report, round, startKilledVenue, type Answer, type Keyed } from './killed-venue.ts'
 
 const CALLS = Number(process.argv[2] ?? 3_000)
 const KILLS = Number(process.argv[3] ?? 50)
@@ -118,12 +118,7 @@ const run = async () => {
   try {
     await Promise.all([venue.killWhile(TIMES, CALLS, () => outcomes.length), ...Array.from({ length: AT_ONCE }, work)])
     const seconds = (performance.now() - began) / 1000
-    const until = performance.now() + SETTLED_WITHIN
-    let isSettled = false
-    while (!isSettled && performance.now() < until) {
-      isSettled = !(await isUnderWay())
-      if (!isSettled) await wait(1_000)
-    }
+    const isSettled = await venue.settles(isUnderWay, SETTLED_WITHIN)
     const repeated = await Promise.all(
       outcomes.slice(0, 200).map(async ({ keyed, code, id }) => {
         const again = await venue.ask<{ id: string } | null>(keyed)
@@ -152,9 +147,6 @@ const run = async () => {
     venue.remove()
   }
 }
-
-const differ = (name: string, stored: readonly string[], told: readonly string[]): readonly string[] =>
-  stored.toSorted().join() === told.toSorted().join() ? [] : [`${stored.length} ${name} are stored, ${told.length} were acknowledged`]
 
 /** What was acknowledged is there once, with the postings that its state has, and nothing is held for nothing. */
 const auditMoney = async (db: Db, outcomes: readonly Outcome[]): Promise<string[]> => {

@@ -1,19 +1,19 @@
 /**
  * As `kill`, while limit and stop orders close to the price are placed, some cancelled, and the others fire or end after ten seconds:
- * `node scripts/bench/kill-pending.ts [orders] [kills]`. Afterwards the venue runs on in peace until none waits, and then each must
+ * `node scripts/bench/kill-pending.ts [orders] [kills] [processes]`. Afterwards the venue runs on in peace until none waits, and then each must
  * have ended once, as rule P-1 names it. Exits 1 when anything is wrong; prints one JSON line of figures.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { PendingOrder } from '../../src/domain/wire/pending.ts'
 import type { Db } from '../../server/core/database/schema.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
-import { downMs, report, round, startKilledVenue } from './killed-venue.ts'
+import { differ, downMs, failedChecks, report, round, startKilledVenue, type Check } from './killed-venue.ts'
 
 const ORDERS = Number(process.argv[2] ?? 3_000)
 const KILLS = Number(process.argv[3] ?? 50)
+const PROCESSES = Number(process.argv[4] ?? 3)
 const TIMES = Math.ceil(KILLS * 1.5)
 const USERS = 20
 const AT_ONCE = 16
@@ -32,7 +32,7 @@ const randomOrder = (price: string) => {
 }
 
 const run = async () => {
-  const venue = await startKilledVenue(PORT, USERS, async () => undefined)
+  const venue = await startKilledVenue(PORT, USERS, async () => undefined, { processes: PROCESSES })
   const placed: string[] = []
   let price = await venue.priceOf(CODE)
   let refused = 0
@@ -57,23 +57,10 @@ const run = async () => {
       await wait(randomInt(100))
     }
   }
-  const isWaiting = async (): Promise<boolean> => {
-    for (const token of venue.tokens) {
-      const headers = { authorization: `Bearer ${token}`, virtually: 'NO' }
-      const { code, result } = await venue.call<Page<unknown>>('/order/listPendingContracts?status=pending&size=1', { headers })
-      if (code !== 200 || result.items.length > 0) return true
-    }
-    return false
-  }
   try {
     await Promise.all([venue.killWhile(TIMES, ORDERS, () => placed.length), ...Array.from({ length: AT_ONCE }, work)])
     const seconds = (performance.now() - began) / 1000
-    const until = performance.now() + ENDED_WITHIN
-    let hasEnded = false
-    while (!hasEnded && performance.now() < until) {
-      hasEnded = !(await isWaiting())
-      if (!hasEnded) await wait(500)
-    }
+    const hasEnded = await venue.settles(() => venue.hasAny('/order/listPendingContracts?status=pending&size=1'), ENDED_WITHIN)
     const looked = await venue.lookAt(async (db) => ({
       wrong: [...(await auditLedger(db)), ...(await auditPending(db, placed))],
       ended: await endings(db),
@@ -81,7 +68,7 @@ const run = async () => {
     if (!hasEnded) looked.wrong.push(`an order still waited after ${ENDED_WITHIN / 1000} s of peace`)
     const kills = venue.killed.server + venue.killed.database
     return {
-      says: `waiting orders ended exactly once over ${kills} kills`,
+      says: `waiting orders ended exactly once by ${PROCESSES} processes over ${kills} kills`,
       placed: placed.length,
       refused,
       killed: venue.killed,
@@ -100,7 +87,7 @@ const endings = async (db: Db): Promise<Readonly<Record<string, number>>> => {
   return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-const CHECKS: readonly (readonly [sentence: string, check: ReturnType<typeof sql<{ count: string }>>])[] = [
+const CHECKS: readonly Check[] = [
   ['orders still wait', sql`select count(*) from pending_orders where status = 'pending'`],
   [
     'orders do not have one hold and one return',
@@ -137,15 +124,8 @@ const CHECKS: readonly (readonly [sentence: string, check: ReturnType<typeof sql
 
 /** What was acknowledged is stored, nothing else is, and each has ended once. */
 const auditPending = async (db: Db, placed: readonly string[]): Promise<string[]> => {
-  const found: string[] = []
-  for (const [sentence, check] of CHECKS) {
-    const count = (await check.execute(db)).rows[0]?.count
-    if (count !== '0') found.push(`${count} ${sentence}`)
-  }
   const stored = (await db.selectFrom('pending_orders').select('id').execute()).map(({ id }) => id)
-  if (stored.toSorted().join() !== placed.toSorted().join())
-    found.push(`${stored.length} orders are stored, ${placed.length} were acknowledged`)
-  return found
+  return [...(await failedChecks(db, CHECKS)), ...differ('orders', stored, placed)]
 }
 
 report(await run())

@@ -1,11 +1,13 @@
-/** A venue of its own that is killed again and again, by SIGKILL: its process, its database, or both at once, in turn. */
+/** A venue of its own that is killed again and again, by SIGKILL: one of its processes, its database, or both at once, in turn. */
 import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql, type RawBuilder } from 'kysely'
 import { buildApp } from '../../server/app.ts'
-import { systemClock } from '../../server/core/clock.ts'
+import { systemClock, TestClock } from '../../server/core/clock.ts'
 import type { Services } from '../../server/core/context.ts'
 import { openDatabase } from '../../server/core/database/database.ts'
 import { startCluster } from '../../server/core/database/embedded/cluster.ts'
@@ -14,6 +16,8 @@ import type { Db } from '../../server/core/database/schema.ts'
 import { MODULES } from '../../server/modules.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { readSettings } from '../../server/settings.ts'
+import { DAY } from '../../src/domain/simulation/calendar.ts'
+import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { MarketItem } from '../../src/domain/wire/market.ts'
 import { startVenueProcess } from './venue-process.ts'
 
@@ -43,11 +47,22 @@ export interface KilledVenue {
   priceOf(code: string): Promise<string>
   /** Kills so often, spread evenly over `total` outcomes, of which there are `count` so far; each time until there is a new one. */
   killWhile(times: number, total: number, count: () => number): Promise<void>
-  /** Runs it once more in peace, then stops it and looks at what is stored. */
+  /** Lets it run in peace until nothing is under way any more, at most so many milliseconds; says whether that came. */
+  settles(isUnderWay: () => Promise<boolean>, within: number): Promise<boolean>
+  /** Whether a list of any of its people has something in it, or can't be asked for. `path` asks for one item. */
+  hasAny(path: string): Promise<boolean>
+  /** Stops it and looks at what is stored. */
   lookAt<T>(look: (db: Db) => Promise<T>): Promise<T>
   readonly killed: { server: number; database: number }
   readonly downtimes: number[]
   remove(): void
+}
+
+interface KilledVenueOptions {
+  /** Processes that share the database; each of them has a port, from the given one on. */
+  readonly processes?: number
+  /** How long before the first process starts people were there, and what `make` does was done. */
+  readonly daysAgo?: number
 }
 
 /** Opens people with sessions, before the first process starts; `make` gives them what they need. */
@@ -55,6 +70,7 @@ export const startKilledVenue = async (
   port: number,
   people: number,
   make: (services: Services, ids: readonly string[]) => Promise<void>,
+  { processes = 1, daysAgo = 0 }: KilledVenueOptions = {},
 ): Promise<KilledVenue & { readonly tokens: readonly string[] }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'plimsoll-kill-'))
   chmodSync(dataDir, 0o755)
@@ -62,7 +78,8 @@ export const startKilledVenue = async (
   const cluster = await startCluster(dataDir)
   const { db, close } = openDatabase(cluster.url, () => undefined, 1)
   await migrate(db, MODULES).finally(close)
-  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock: systemClock, databaseUrl: cluster.url })
+  const clock = daysAgo > 0 ? new TestClock(Date.now() - daysAgo * DAY) : systemClock
+  const app = await buildApp({ settings: readSettings({ LOG_LEVEL: 'silent' }), clock, databaseUrl: cluster.url })
   const { services } = app
   const ids: string[] = []
   for (let i = 0; i < people; i += 1) {
@@ -72,16 +89,41 @@ export const startKilledVenue = async (
     tokens.push(await services.sessions.open(services.db, id))
   }
   await make(services, ids)
+  // A session of long ago has ended by now.
+  await sql`update sessions set expires_at = '2099-01-01', idle_limit = 2000000000`.execute(services.db)
   await app.close()
 
-  const start = (): Promise<ChildProcess> => startVenueProcess({ port, dataDir })
-  let server = await start()
+  const start = (index: number): Promise<ChildProcess> => startVenueProcess({ port: port + index, dataDir })
+  const servers: ChildProcess[] = []
+  for (let i = 0; i < processes; i += 1) servers.push(await start(i))
   const postmaster = (): number => Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
   const killed = { server: 0, database: 0 }
   const downtimes: number[] = []
 
+  const stopServer = async (index: number, signal: NodeJS.Signals): Promise<void> => {
+    const server = servers[index]
+    if (!server) return
+    const gone = exited(server)
+    server.kill(signal)
+    await gone
+  }
+
+  /** An answer that was on its way when the database died counts as an outcome: the next one may not have been started yet. */
+  const killDatabase = async (): Promise<void> => {
+    for (;;)
+      try {
+        process.kill(postmaster(), 'SIGKILL')
+        return
+      } catch {
+        await wait(10)
+      }
+  }
+
   const call = async <T>(path: string, init: RequestInit = {}): Promise<Answer<T>> => {
-    const response = await fetch(`http://127.0.0.1:${port}/swx/customer${path}`, { ...init, signal: AbortSignal.timeout(10_000) })
+    const response = await fetch(`http://127.0.0.1:${port + randomInt(processes)}/swx/customer${path}`, {
+      ...init,
+      signal: AbortSignal.timeout(10_000),
+    })
     return (await response.json()) as Answer<T>
   }
   const ask = async <T>({ path, key, token, body, book = 'demo' }: Keyed): Promise<Answer<T>> => {
@@ -123,23 +165,33 @@ export const startKilledVenue = async (
         const at = performance.now()
         const isServerHit = i % 3 !== 1
         if (i % 3 !== 0) {
-          process.kill(postmaster(), 'SIGKILL')
+          await killDatabase()
           killed.database += 1
         }
         if (isServerHit) {
           killed.server += 1
-          const gone = exited(server)
-          server.kill('SIGKILL')
-          await gone
-          server = await start()
+          const index = killed.server % processes
+          await stopServer(index, 'SIGKILL')
+          servers[index] = await start(index)
         }
         while (!(await isUp(total, count))) await wait(10)
         downtimes.push(performance.now() - at)
       }
     },
+    settles: async (isUnderWay, within) => {
+      for (const until = performance.now() + within; performance.now() < until; await wait(500)) if (!(await isUnderWay())) return true
+      return false
+    },
+    hasAny: async (path) => {
+      for (const token of tokens) {
+        const headers = { authorization: `Bearer ${token}`, virtually: 'NO' }
+        const { code, result } = await call<Page<unknown>>(path, { headers })
+        if (code !== 200 || result.items.length > 0) return true
+      }
+      return false
+    },
     lookAt: async (look) => {
-      server.kill('SIGTERM')
-      await exited(server)
+      for (let i = 0; i < processes; i += 1) await stopServer(i, 'SIGTERM')
       const last = await startCluster(dataDir)
       const opened = openDatabase(last.url, () => undefined, 4)
       try {
@@ -152,6 +204,25 @@ export const startKilledVenue = async (
     remove: () => rmSync(dataDir, { recursive: true, force: true }),
   }
 }
+
+/** SQL that counts what mustn't be, with what it counts. */
+export type Check = readonly [sentence: string, check: RawBuilder<{ count: string }>]
+
+/** A sentence for each check that counts anything. */
+export const failedChecks = async (db: Db, checks: readonly Check[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const [sentence, check] of checks) {
+    const count = (await check.execute(db)).rows[0]?.count
+    if (count !== '0') found.push(`${count} ${sentence}`)
+  }
+  return found
+}
+
+/** What was acknowledged is stored, and nothing else is. */
+export const differ = (name: string, stored: readonly string[], acknowledged: readonly string[]): string[] =>
+  stored.toSorted().join() === acknowledged.toSorted().join()
+    ? []
+    : [`${stored.length} ${name} are stored, ${acknowledged.length} were acknowledged`]
 
 export const downMs = (downtimes: readonly number[]) => {
   const sorted = downtimes.toSorted((a, b) => a - b)

@@ -21,7 +21,7 @@ export interface Touched {
 }
 
 /** Locks an order of this user; a rule that has fired by now goes first, whoever comes to look. */
-const lockOpen = async (services: Services, market: Market, tx: Tx, who: Caller, id: string): Promise<Touched> => {
+export const lockOpen = async (services: Services, market: Market, tx: Tx, who: Caller, id: string): Promise<Touched> => {
   const row = await lockOrder(tx, id)
   const isTheirs = row?.user_id === who.viewer.userId && row.book === who.book
   if (!row || !isTheirs) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such order')
@@ -39,7 +39,7 @@ export const lastTick = ({ feed, board }: Market, code: string, now: number): Ti
 }
 
 /** The price that closing by hand gives now. Refuses `notTrading` while the market is closed, and `priceStale`. */
-const closingNow = (market: Market, { code }: OrderRow, now: number) => {
+export const closingNow = (market: Market, { code }: OrderRow, now: number) => {
   const tick = lastTick(market, code, now)
   const instrument = market.board.instrument(code)
   if (!instrument || !market.feed.phase(instrument, now).isOpen) throw new Refusal(PURCHASE_REFUSALS.notTrading, `${code} is closed`)

@@ -60,11 +60,16 @@ export const checkLots = ({ minLots, maxLots, lotStep }: Instrument, lots: Decim
   }
 }
 
+/** Whether a price is worse than what was shown by more than the tolerance, a share of it. */
+export const isBeyondTolerance = (price: Decimal, shown: Decimal, tolerance: Decimal, worse: 'higher' | 'lower'): boolean => {
+  const limit = dec(shown).times(worse === 'higher' ? dec(1).plus(tolerance) : dec(1).minus(tolerance))
+  return worse === 'higher' ? dec(price).gt(limit) : dec(price).lt(limit)
+}
+
 /** Refuses a price worse for the user than what was shown by more than the tolerance. A better price is given. */
 export const checkPrice = (price: Decimal, { direction, expectedPrice, tolerance }: BuyContractsBody): void => {
-  const limit = dec(expectedPrice).times(direction === 'long' ? dec(1).plus(tolerance) : dec(1).minus(tolerance))
-  const isWorse = direction === 'long' ? dec(price).gt(limit) : dec(price).lt(limit)
-  if (isWorse) throw new Refusal(PURCHASE_REFUSALS.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
+  if (isBeyondTolerance(price, expectedPrice, tolerance, direction === 'long' ? 'higher' : 'lower'))
+    throw new Refusal(PURCHASE_REFUSALS.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
 }
 
 interface LevelBounds {

@@ -4,10 +4,13 @@ import * as z from 'zod/mini'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import {
   buyContractsBody,
+  closeAllBody,
+  closeAllResult,
   closePartBody,
   contractOrder,
   listOrderQuery,
   updateContractsBody,
+  type CloseAllResult,
   type ContractOrder,
 } from '../../src/domain/wire/order.ts'
 import { DONE, MODIFIED, ok, PURCHASED, Refusal, type AnswerCode } from '../core/answers.ts'
@@ -16,6 +19,7 @@ import { answerOnce, keyed, routesOf } from '../core/http.ts'
 import { rowParams } from '../core/row-params.ts'
 import type { Tx } from '../core/database/schema.ts'
 import type { Call } from '../core/idempotency.ts'
+import { closeAll, type ClosedAll } from './close-all.ts'
 import { changeLevels, closeContract, closePart, type Touched } from './close-contract.ts'
 import { closeInOneCall, openInOneCall, type Written } from './in-one-call.ts'
 import { openContract, type Caller } from './open-contract.ts'
@@ -24,7 +28,7 @@ import { findOrder, orderOf, pageOfOrders, type OrderRow } from './orders.reposi
 
 const answer = { 200: envelope(z.nullable(contractOrder)) }
 
-/** `/order/buyContracts`, `updateContracts`, `closeContracts`, `closePartOfContracts`, `listOrder`, `getContractsOrderById`. */
+/** `/order/buyContracts`, `updateContracts`, `closeContracts`, `closePartOfContracts`, `closeAllContracts`, `listOrder`, `getContractsOrderById`. */
 export const contractsRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services, market } = app
@@ -128,6 +132,21 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
         return touched
       })
       if (part) await announce({ row: part, isClosedBefore: false })
+      return reply
+    },
+  )
+
+  routes.post(
+    '/order/closeAllContracts',
+    { onRequest, config: keyed, schema: { body: closeAllBody, response: { 200: envelope(z.nullable(closeAllResult)) } } },
+    async (request, reply) => {
+      let done: ClosedAll | undefined
+      await answerOnce<CloseAllResult>(request, reply, async (tx) => {
+        done = await closeAll(services, market, tx, callerOf(request), request.body)
+        const left = done.left.map(({ row, reason }) => ({ order: orderOf(row), reason }))
+        return { result: { closed: done.closed.map(orderOf), left }, answer: DONE }
+      })
+      for (const row of done?.closed ?? []) await announce({ row, isClosedBefore: false })
       return reply
     },
   )

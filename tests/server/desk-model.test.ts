@@ -343,7 +343,7 @@ const newAccount = async (): Promise<Real> => {
   }
 }
 
-test('balances, what is held, and what became of everything are the model’s', { timeout: 3_600_000 }, async () => {
+test('balances, what is held, and what became of everything are the model’s', { timeout: RUNS * COMMANDS * 1_000 }, async () => {
   const direction = fc.constantFrom<Direction>('long', 'short')
   const size = fc.integer({ min: 1, max: 40 })
   const away = fc.option(fc.integer({ min: 1, max: 400 }))

@@ -72,6 +72,32 @@ export const contractOrder = z.object({
 })
 export type ContractOrder = z.infer<typeof contractOrder>
 
+/** The most orders that one call closes. */
+export const MOST_CLOSED_AT_ONCE = 100
+
+/**
+ * `POST /order/closeAllContracts`: closes several orders, each as if by its own call, in one go. `price` is what the screen showed of
+ * the order's market when the user pressed; an order whose price has become worse by more than `tolerance` stays open.
+ */
+export const closeAllBody = z.object({
+  orders: z
+    .array(z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)), price: amount }))
+    .check(z.minLength(1), z.maxLength(MOST_CLOSED_AT_ONCE)),
+  tolerance: amount,
+})
+export type CloseAllBody = z.infer<typeof closeAllBody>
+
+/** `marketClosed`: the market doesn't trade now. `priceMoved`: beyond the tolerance. `priceStale`: the venue has no price of it. */
+export const leftOpenReason = z.enum(['marketClosed', 'priceMoved', 'priceStale'])
+export type LeftOpenReason = z.infer<typeof leftOpenReason>
+
+/** What was closed, those that were closed already among it, and what stays open with the reason. */
+export const closeAllResult = z.object({
+  closed: z.array(contractOrder),
+  left: z.array(z.object({ order: contractOrder, reason: leftOpenReason })),
+})
+export type CloseAllResult = z.infer<typeof closeAllResult>
+
 /** Of a query; no later than a date can say. */
 export const instantParam = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8.64e15))
 /**
