@@ -35,6 +35,7 @@ import { passkeys } from './features/passkeys.feature.ts'
 import { passkeySignIn } from './features/passkey-sign-in.feature.ts'
 import { photoCapture } from './features/photo-capture.feature.ts'
 import { pendingOrder } from './features/pending-order.feature.ts'
+import { closeAll } from './features/close-all.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { watchLists } from './features/watch-lists.feature.ts'
@@ -106,6 +107,7 @@ export const FEATURES = [
   recordsFile,
   verification,
   position,
+  closeAll,
   pendingOrder,
   marketDetail,
   chartTools,

@@ -47,6 +47,7 @@ const OPEN = [
   'records:openOrders:real',
   'position:o1',
   'position:o2',
+  'closeAll:demo',
   'photoCapture:depositProof',
   'deposit',
   'deposits',
@@ -160,6 +161,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'withdrawal:real accountMode.switched',
       'position:o1 accountMode.switched',
       'position:o2 accountMode.switched',
+      'closeAll:demo accountMode.switched',
       'pendingOrder:demo accountMode.switched',
       'figures.forget',
       'workspace needs.changed',
@@ -314,6 +316,17 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     ],
   ],
   [
+    'what the venue has closed at once is read anew, with what it changes',
+    { type: 'closeAll.answered', mode: 'demo' },
+    [
+      'records:openOrders:demo records.refresh',
+      'ownLimits:real ownLimits.refresh',
+      'balance:demo balance.refresh',
+      'balance:real balance.refresh',
+      'figures.refresh',
+    ],
+  ],
+  [
     'what the venue answers of a waiting order brings the lists of its account up to date',
     { type: 'pendingOrder.answered', mode: 'demo' },
     [
@@ -390,6 +403,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     { type: 'orders.changed', order: { ...OPEN_ORDER, takeProfit: '70000' } },
     [
       'position:o1 opens order.updated',
+      'closeAll:demo order.updated',
       'records:openOrders:demo order.updated',
       'records:exchanges:demo order.updated',
       'records:openOptions:demo order.updated',
@@ -408,6 +422,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     { type: 'orders.changed', order: { ...OPEN_ORDER, status: 'closed' } },
     [
       'position:o1 order.updated',
+      'closeAll:demo order.updated',
       'records:openOrders:demo order.updated',
       'records:exchanges:demo order.updated',
       'records:openOptions:demo order.updated',

@@ -180,6 +180,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isSomeLost: 'a position is open here but missing from the list',
     isToldClosed: 'its end has been announced already',
   },
+  closeAll: {
+    canClose: 'every price is fresh and at least one market trades',
+    hasOrders: 'something is listed',
+    isLastOfThem: 'it is closed, and was the last one listed',
+    isListed: 'it is one of those listed',
+  },
   pendingOrder: {
     canBeMended: 'what was typed was refused, and the order is still as it was seen',
     canSave: 'the price, the levels and the end are right and the price is fresh',

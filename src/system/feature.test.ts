@@ -71,6 +71,7 @@ test('what is one person’s ends with their session; what they had begun is for
   const isPersonal = { browser: false, tab: false, page: false, person: true, account: true, row: true } as const
   for (const feature of FEATURES) expect(isClosedAtSignOut(feature), feature.chart).toBe(isPersonal[feature.scope])
   expect(chartsThat(isForgottenAtSignOut)).toEqual([
+    'closeAll',
     'pendingOrder',
     'addressAdding',
     'passwordChange',
@@ -99,6 +100,7 @@ test('a market’s page wants its market, its ticket and what the person has the
     'records:openOptions:demo',
     'records:waitingOrders:demo',
     'verification:demo',
+    'closeAll:demo',
     'pendingOrder:demo',
     'marketDetail:BTC/USDT',
     'chartTools:BTC/USDT',

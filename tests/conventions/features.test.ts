@@ -305,6 +305,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/machines/deposit/deposit.types.ts',
     'src/views/shell/DepositRoute.tsx',
   ],
+  closeAll: ['src/views/shell/CloseAllSlot.tsx'],
   // What a ticket and a list of waiting orders have in common: a price to wait for, and how long.
   pendingOrder: [
     'src/views/contract-ticket/OrderKind.tsx',

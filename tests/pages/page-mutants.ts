@@ -10,6 +10,7 @@ import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
 import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
 import { optionsTicket } from './options-page-mutants.ts'
+import { closeAll } from './close-all-page-mutants.ts'
 import { pendingOrder } from './pending-order-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
 import {
@@ -483,6 +484,7 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   registration,
   'contract-ticket': contractTicket,
   'options-ticket': optionsTicket,
+  'close-all': closeAll,
   'pending-order': pendingOrder,
   position,
   wallet,

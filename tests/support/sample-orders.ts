@@ -52,6 +52,21 @@ export const OPEN_ORDER: ContractOrder = {
   profit: null,
 }
 
+/** An open short of another market: 2 lots at ten times, opened at 3,400. */
+export const OPEN_SHORT: ContractOrder = {
+  ...OPEN_ORDER,
+  id: 'o2',
+  orderNumber: 'P-1002',
+  code: 'ETH/USDT',
+  appName: 'Ethereum',
+  direction: 'short',
+  lots: '2',
+  openPrice: '3400',
+  margin: '680',
+  fee: '5.44',
+  liquidationPrice: '3723',
+  stopLoss: null,
+}
 export const closedBy = (order: ContractOrder, closePrice: string, profit: string, at = MIDNIGHT): ContractOrder => ({
   ...order,
   status: 'closed',

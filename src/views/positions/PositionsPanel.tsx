@@ -11,6 +11,7 @@ import { Tabs } from '../kit/Tabs.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { latePart } from '../shell/late-part.ts'
+import { CloseAllSlot } from '../shell/CloseAllSlot.tsx'
 import { LateSection } from '../shell/LateSection.tsx'
 import {
   isShallowEqual,
@@ -177,6 +178,7 @@ const Listed = ({ stream, options, children, ...tabs }: PositionsPanelProps & { 
         )}
       </Frame>
       {/* Whichever list is shown: what is being edited or closed must be seen. */}
+      <CloseAllSlot orders={tabs.shown === 'open' ? orders : []} total={facts.total} />
       {orders.map(({ id }) => (
         <DialogsOf key={id} id={id} />
       ))}

@@ -5,6 +5,8 @@ import { SkeletonRows } from '../kit/States.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useText } from '../kit/text.ts'
 import { latePart } from '../shell/late-part.ts'
+import { isContract, recordsFacts } from '../../machines/records/records.selectors.ts'
+import { CloseAllSlot } from '../shell/CloseAllSlot.tsx'
 import { LateSection } from '../shell/LateSection.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { VerificationSlot } from '../shell/VerificationSlot.tsx'
@@ -119,14 +121,23 @@ const Rows = ({ orders, options, plans, status, mode }: ListsProps & { readonly 
   if (kind === 'options')
     return <LateSection part={OPTIONS}>{(OptionsOfAccount) => <OptionsOfAccount stream={options} status={status} />}</LateSection>
   return (
-    <PagedList
-      stream={orders}
-      emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
-      emptyHint={t('records.emptyOrdersHint')}
-    >
-      {({ rows }) => <OrderList rows={rows} />}
-    </PagedList>
+    <>
+      <PagedList
+        stream={orders}
+        emptyTitle={t(status === 'open' ? 'records.emptyOpenTitle' : 'records.emptyClosedTitle')}
+        emptyHint={t('records.emptyOrdersHint')}
+      >
+        {({ rows }) => <OrderList rows={rows} />}
+      </PagedList>
+      {status === 'open' ? <AllAtOnce orders={orders} /> : null}
+    </>
   )
+}
+
+/** Beside the list: what became of closing all is still said when nothing is left in it. */
+const AllAtOnce = ({ orders }: { readonly orders: StreamOf<'records'> }) => {
+  const { rows, total } = useChart(orders, recordsFacts, isShallowEqual)
+  return <CloseAllSlot orders={rows.filter(isContract)} total={total} />
 }
 
 /** Closed orders, settled options or ended plans, of some time, and the file of them. */
