@@ -45,6 +45,14 @@ export const PARTS = {
     choice: 'category order show favourites addFavourite removeFavourite lists listsOf'.split(' '),
     note: ['listsNotSaved', 'listsUnknown', 'listsGiveUp'],
   },
+  /** What only the dialogs of a position say: loaded once there's one. */
+  position: {
+    dialogs: (
+      'editTitle editHint save saving savingUnknown savingUnresolved closeProfit feePaid closeResult closeProceeds closeNote keep ' +
+      'closeDemo closeReal closingTitle closingBody closeUnknownBody closeUnresolvedBody closeRefusedTitle closeRefusedBody ' +
+      'backToPosition movedBody lostTitle lostBody'
+    ).split(' '),
+  },
   watchLists: { note: ['failed', 'failedHint'] },
   priceAlerts: { market: ['alert', 'alertsHere', 'full'] },
   /** Any call may fail by the codes that are in no part; these are answers to what one page asks for. */
@@ -77,6 +85,7 @@ export const PARTS = {
     products: '10010 10012 10013 10014 10017 10019 10020 10022 10023 10024 20001 30081 30134 30135 30150'.split(' '),
     /** Of limit and stop orders. */
     waiting: '30131 30132 30133'.split(' '),
+    trailing: ['30136'],
     /** Of money that comes in, goes out or is changed. */
     funds: '10018 20002 30082 30096'.split(' '),
   },

@@ -27,6 +27,7 @@ import { modules } from './features/modules.feature.ts'
 import { navigationGuard } from './features/navigation-guard.feature.ts'
 import { notMe } from './features/not-me.feature.ts'
 import { notifications } from './features/notifications.feature.ts'
+import { optionsPosition } from './features/options-position.feature.ts'
 import { optionsTicket } from './features/options-ticket.feature.ts'
 import { orders } from './features/orders.feature.ts'
 import { ownLimits } from './features/own-limits.feature.ts'
@@ -113,6 +114,7 @@ export const FEATURES = [
   chartTools,
   contractTicket,
   optionsTicket,
+  optionsPosition,
   wallet,
   walletJoining,
   walletSignIn,

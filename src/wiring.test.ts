@@ -316,6 +316,17 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     ],
   ],
   [
+    'an option found settled brings the lists of its account up to date, as news of it does',
+    { type: 'optionsPosition.found', order: OPEN_OPTION },
+    [
+      'records:openOptions:demo records.refresh',
+      'ownLimits:real ownLimits.refresh',
+      'balance:demo balance.refresh',
+      'balance:real balance.refresh',
+      'figures.refresh',
+    ],
+  ],
+  [
     'what the venue has closed at once is read anew, with what it changes',
     { type: 'closeAll.answered', mode: 'demo' },
     [
@@ -443,12 +454,17 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
   ],
   [
     'a list of open orders opens a position for each; what they know already is no news to them',
-    { type: 'records.listed', kind: 'openOrders', mode: 'demo', filter: null, orders: [OPEN_ORDER] },
+    { type: 'records.listed', kind: 'openOrders', mode: 'demo', filter: null, orders: [OPEN_ORDER], options: [] },
     ['position:o1 opens', 'orders orders.listed'],
   ],
   [
+    'a running option that is listed is followed',
+    { type: 'records.listed', kind: 'openOptions', mode: 'demo', filter: null, orders: [], options: [OPEN_OPTION] },
+    ['optionsPosition:p1 opens'],
+  ],
+  [
     'a list under another filter says nothing of what is missing in it',
-    { type: 'records.listed', kind: 'openOrders', mode: 'demo', filter: 'options', orders: [] },
+    { type: 'records.listed', kind: 'openOrders', mode: 'demo', filter: 'options', orders: [], options: [] },
     [],
   ],
   [
@@ -524,7 +540,11 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     ['balance:demo balance.refresh', 'figures.refresh'],
   ],
   ['other prices are no entries', { type: 'balance.read', mode: 'demo', hasMoved: false }, []],
-  ['nor does the list of closed orders', { type: 'records.listed', kind: 'closedOrders', mode: 'demo', filter: null, orders: [] }, []],
+  [
+    'nor does the list of closed orders',
+    { type: 'records.listed', kind: 'closedOrders', mode: 'demo', filter: null, orders: [], options: [] },
+    [],
+  ],
   [
     'a tab that comes to lead looks up what is not known, then opens what its page may act with',
     { type: 'tab.succeeded' },

@@ -239,6 +239,9 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
   Orders: [
     ...on('records.listed')
       .opens('position', ({ mode, orders }) => orders.map((order) => positionOf(order, mode)))
+      .opens('optionsPosition', ({ mode, options }, { now }) =>
+        options.map((option) => ({ key: option.id, input: { option, mode, now }, says: () => null })),
+      )
       .to('orders', ({ mode, orders }) => ({ type: 'orders.listed', mode, orderIds: orders.map(({ id }) => id) }), {
         when: ({ kind, filter }) => kind === 'openOrders' && (filter === null || filter === 'contract'),
       }),
@@ -324,6 +327,14 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...on('smartExit.missed').to('smartProgress', 'smartProgress.refresh', { key: ({ id }) => id, ...NOT_LOOKED_AT }),
     // A running one that is settled leaves one list and comes into the other.
     ...on('option.updated')
+      .to('optionsPosition', undefined, { key: ({ order }) => order.id, whenClosed: { skip: 'Nobody looks at this option.' } })
+      .to('records', 'records.refresh', { key: ({ order }) => `openOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: ({ order }) => `closedOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
+      .run('figures.refresh'),
+    // Found settled, without news of it.
+    ...on('optionsPosition.found')
       .to('records', 'records.refresh', { key: ({ order }) => `openOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
       .to('records', 'records.refresh', { key: ({ order }) => `closedOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
       .toAll('ownLimits', 'ownLimits.refresh')
@@ -355,6 +366,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('language')
       .toAll('marketDetail')
       .toAll('optionsTicket')
+      .toAll('optionsPosition')
       .toAll('smartPlan', 'smartPlan.refresh'),
     // A 401 to this ends the session.
     ...on('connection.refused').run('figures.refresh'),

@@ -1,11 +1,13 @@
 // Recomputes a simulated price from what a venue has published, without any of the venue's code. Needs Node 24.
 //
-//   node check-price.mjs <address> <market> <time> [<from> <lower> <upper>]
+//   node check-price.mjs <address> <market> <time> [<from> <lower> <upper> | <from> <long|short> <percent>]
 //   node check-price.mjs https://plimsoll.example BTC/USDT 2026-11-26T10:15:00.500Z
 //   node check-price.mjs https://plimsoll.example BTC/USDT 2026-11-26T10:15:00.500Z 2026-11-26T09:00:00Z 91000 93500
+//   node check-price.mjs https://plimsoll.example BTC/USDT 2026-11-26T10:15:00.500Z 2026-11-26T09:00:00Z long 1.5
 //
 // The first form prints the price at that time. The second also walks every tick after <from> and prints the first one at or below
-// <lower> or at or above <upper>: what a stop, a target or a liquidation of an order does. The market must have been open all the
+// <lower> or at or above <upper>: what a stop, a target or a liquidation of an order does. The third does it with a trailing stop
+// that was set at <from>, at a distance of so many percent from the best price since (rule T-1). The market must have been open all the
 // time; the calendars of markets that close aren't in here. README.md says where every number comes from.
 import { hash } from 'node:crypto'
 
@@ -111,6 +113,16 @@ console.log(`published ${new Date(commitment.madeAt).toISOString()}, head ${comm
 console.log(`price ${priceAt(tickOf(at))} at ${new Date(tickOf(at)).toISOString()}`)
 if (from) {
   let tick = tickOf(Date.parse(from)) + tickMs
-  while (tick <= at && Number(priceAt(tick)) > Number(lower) && Number(priceAt(tick)) < Number(upper)) tick += tickMs
+  // In whole numbers of a price's last digit, and of a hundredth of a percent.
+  const whole = (price) => Math.round(Number(price) * 10 ** Number(digits))
+  const side = { long: 1, short: -1 }[lower]
+  let best = whole(priceAt(tick - tickMs))
+  const isInside = (price) => {
+    if (!side) return Number(price) > Number(lower) && Number(price) < Number(upper)
+    if ((best * (10_000 - side * Math.round(upper * 100)) - whole(price) * 10_000) * side >= 0) return false
+    best = side * Math.max(side * best, side * whole(price))
+    return true
+  }
+  while (tick <= at && isInside(priceAt(tick))) tick += tickMs
   console.log(tick > at ? 'no tick outside' : `first outside ${priceAt(tick)} at ${new Date(tick).toISOString()}`)
 }

@@ -180,6 +180,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isSomeLost: 'a position is open here but missing from the list',
     isToldClosed: 'its end has been announced already',
   },
+  optionsPosition: { isThisSettled: 'it is this option, and it is settled' },
   closeAll: {
     canClose: 'every price is fresh and at least one market trades',
     hasOrders: 'something is listed',

@@ -9,9 +9,9 @@ import type { Market } from '../core/feed/market.ts'
 import { ORDER_REFUSALS, PURCHASE_REFUSALS } from '../core/refusals.ts'
 import { newOrderNumber } from '../core/order-number.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
-import { checkLevels, checkLots } from './contract-rules.ts'
+import { checkLevels, checkLots, checkTrailing } from './contract-rules.ts'
 import type { Caller } from './open-contract.ts'
-import { lockOrder, splitOrder, storeLevels, type OrderRow } from './orders.repository.ts'
+import { isNewTrailing, lockOrder, splitOrder, storeLevels, type OrderRow } from './orders.repository.ts'
 import { settle, settleByRule } from './settle-contract.ts'
 
 /** The order after the call, and whether it had been closed before the call could touch it. */
@@ -87,7 +87,7 @@ export const closePart = async (
   return { row: rest, isClosedBefore: false, part: await settle(services.ledger, tx, part, closing, now) }
 }
 
-/** Sets stop and target of an open contract; they hold for ticks from now on. Refuses unreasonable levels, `orderNotFound`, `priceStale`. */
+/** Sets stop, target and trailing stop of an open contract; they hold for ticks from now on. Refuses unreasonable levels, `orderNotFound`, `priceStale`. */
 export const changeLevels = async (
   services: Services,
   market: Market,
@@ -101,6 +101,8 @@ export const changeLevels = async (
   const now = services.clock.now()
   const { direction, scale, liquidation_price: liquidationPrice } = touched.row
   const { price } = lastTick(market, touched.row.code, now)
-  checkLevels({ direction, scale, liquidationPrice, price }, levels)
-  return { row: await storeLevels(tx, id, levels, now), isClosedBefore: false }
+  const bounds = { direction, scale, liquidationPrice, price }
+  checkLevels(bounds, levels)
+  if (isNewTrailing(touched.row, levels)) checkTrailing(bounds, levels.trailing ?? null)
+  return { row: await storeLevels(tx, touched.row, levels, price, now), isClosedBefore: false }
 }

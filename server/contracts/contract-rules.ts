@@ -3,7 +3,8 @@ import {
   bandOfLevels,
   isStopReachable,
   isTakeProfitReasonable,
-  ruleCrossed,
+  isTrailingReasonable,
+  ruleThatCloses,
   settledProfit,
   type ContractTerms,
   type Levels,
@@ -14,6 +15,7 @@ import { Refusal } from '../core/answers.ts'
 import type { Feed } from '../core/feed/feed.ts'
 import type { Band, Tick } from '../../src/domain/simulation/tick.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
+import type { Followed } from '../core/trail-book.ts'
 import { PURCHASE_REFUSALS } from '../core/refusals.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import type { OrderRow } from './orders.repository.ts'
@@ -39,16 +41,27 @@ const levelsOf = (row: OrderRow): Levels => ({
 /** Prices at or beyond these close the order. */
 export const bandOf = (row: OrderRow): Band => bandOfLevels(row.direction, levelsOf(row))
 
+/** The trailing stop of an order, as it was last written down; `null` if it has none. */
+export const trailOf = (row: OrderRow): Followed | null => {
+  const { direction, scale, trailing_percent: percent, trailing_best: best, trailing_at: setAt, trailing_seen: since } = row
+  if (percent === null || best === null || setAt === null || since === null) return null
+  return { direction, percent, scale, best, setAt: setAt.getTime(), since: since.getTime() }
+}
+
 export interface RuleClosing {
   readonly reason: Exclude<CloseReason, 'hand'>
   readonly tick: Tick
+  /** The best price that a trailing stop has followed until then. */
+  readonly trailingBest?: Decimal
 }
 
 /** The rule that closes an open order by `now`, and the tick it fires on: the first one beyond a level since that level holds. */
 export const ruleClosing = (feed: Feed, instrument: Instrument, row: OrderRow, now: number): RuleClosing | null => {
-  const tick = feed.firstOutside(instrument, row.levels_at.getTime(), now, bandOf(row))
-  const reason = tick && ruleCrossed({ direction: row.direction, ...levelsOf(row) }, tick.price)
-  return tick && reason ? { reason, tick } : null
+  const outside = feed.firstOutside(instrument, row.levels_at.getTime(), now, bandOf(row))
+  const trail = trailOf(row)
+  const trailed = trail && feed.firstTrailing(instrument, trail.since, outside?.at ?? now, trail)
+  const closing = ruleThatCloses({ direction: row.direction, ...levelsOf(row) }, outside, trailed?.tick ?? null)
+  return closing && (closing.reason === 'trailingStop' && trailed ? { ...closing, trailingBest: trailed.best } : closing)
 }
 
 /** Refuses lots that are no multiple of the step or out of range. */
@@ -92,4 +105,10 @@ export const checkLevels = (bounds: LevelBounds, { stopLoss, takeProfit }: Updat
   if (takeProfit !== null && !(isQuotable(takeProfit) && isTakeProfitReasonable(bounds, takeProfit))) {
     throw new Refusal(CONTRACT_REFUSALS.takeProfitUnreasonable, 'the target is not on the winning side of the price')
   }
+}
+
+/** Refuses a trailing stop whose distance is out of range, or that begins beyond the liquidation price. */
+export const checkTrailing = (bounds: LevelBounds, trailing: Decimal | null): void => {
+  if (trailing === null || isTrailingReasonable(bounds, trailing)) return
+  throw new Refusal(CONTRACT_REFUSALS.trailingUnreasonable, 'no distance for a trailing stop, or it begins beyond the liquidation')
 }

@@ -7,6 +7,7 @@ import * as m0014 from './migrations/0014-orders-in-one-call.ts'
 import * as m0024 from './migrations/0024-pages-of-orders.ts'
 import * as m0050 from './migrations/0050-pending-orders.ts'
 import * as m0051 from './migrations/0051-close-in-part.ts'
+import * as m0066 from './migrations/0066-trailing-stops.ts'
 import { orderExposure } from './order-exposure.ts'
 import { ORDER_NEWS } from './order-news.ts'
 import { orderWatch } from './order-watch.ts'
@@ -22,6 +23,7 @@ export const contractsModule = defineModule({
     '0024-pages-of-orders': m0024,
     '0050-pending-orders': m0050,
     '0051-close-in-part': m0051,
+    '0066-trailing-stops': m0066,
   },
   plugins: [],
   routes: [contractsRoutes, pendingRoutes],

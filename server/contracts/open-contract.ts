@@ -15,9 +15,9 @@ import { checkOwnLimits } from '../limits/own-limits.ts'
 import type { Viewer } from '../core/sessions/sessions.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
-import { checkLevels, checkLots, checkPrice } from './contract-rules.ts'
+import { checkLevels, checkLots, checkPrice, checkTrailing } from './contract-rules.ts'
 import { tellOrderOpened } from './order-notices.ts'
-import { insertOrder, type OrderRow } from './orders.repository.ts'
+import { insertOrder, trailingColumns, type OrderRow } from './orders.repository.ts'
 
 /** Who calls, and for which of their accounts. */
 export interface Caller {
@@ -50,7 +50,7 @@ export const checkOpening = async (
   checkLots(instrument, lots)
 }
 
-export type Wanted = Pick<BuyContractsBody, 'direction' | 'leverage' | 'lots' | 'stopLoss' | 'takeProfit'>
+export type Wanted = Pick<BuyContractsBody, 'direction' | 'leverage' | 'lots' | 'stopLoss' | 'takeProfit' | 'trailing'>
 
 /** What a contract has to hold and pay at a price; refuses unreasonable levels. */
 export const costsAt = ({ scale, lotSize }: Instrument, { direction, leverage, lots: asked, ...levels }: Wanted, price: Decimal) => {
@@ -58,6 +58,7 @@ export const costsAt = ({ scale, lotSize }: Instrument, { direction, leverage, l
   const terms: ContractTerms = { direction, leverage, lots, lotSize, price, scale }
   const liquidationPrice = liquidationPriceOf(terms)
   checkLevels({ ...terms, liquidationPrice }, levels)
+  checkTrailing({ ...terms, liquidationPrice }, levels.trailing ?? null)
   return { lots, liquidationPrice: plain(liquidationPrice), margin: plain(marginOf(terms)), fee: plain(feeOf(terms)) }
 }
 
@@ -100,6 +101,7 @@ export const openingAt = (
       stop_loss: plainOrNull(wanted.stopLoss),
       take_profit: plainOrNull(wanted.takeProfit),
       levels_at: at,
+      ...trailingColumns(wanted.trailing ?? null, price, at),
       status: 'open',
       close_price: null,
       closed_at: null,

@@ -1,10 +1,16 @@
 import type { Banded, Watch } from '../core/band-watch.ts'
-import { bandOf } from './contract-rules.ts'
+import { bandOf, trailOf } from './contract-rules.ts'
 import { orderNews } from './order-news.ts'
-import { openOrders, readOrder, type OrderRow } from './orders.repository.ts'
+import { openOrders, readOrder, storeBestPrices, type OrderRow } from './orders.repository.ts'
 import { settleOverdue } from './settle-contract.ts'
 
-const bandedOf = (row: OrderRow): Banded => ({ id: row.id, code: row.code, since: row.levels_at.getTime(), band: bandOf(row) })
+const bandedOf = (row: OrderRow): Banded => ({
+  id: row.id,
+  code: row.code,
+  since: row.levels_at.getTime(),
+  band: bandOf(row),
+  trail: trailOf(row),
+})
 
 /** Closes open orders that a rule has closed. */
 export const orderWatch: Watch = {
@@ -15,5 +21,8 @@ export const orderWatch: Watch = {
     return row?.status === 'open' ? bandedOf(row) : null
   },
   news: (bus, changed) => bus.subscribe(orderNews, ({ orderId }) => changed(orderId)),
+  keep: async ({ db }, followed) => {
+    await storeBestPrices(db, followed)
+  },
   act: async (services, id) => (await settleOverdue(services, services.market, id)) !== null,
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import type { CloseReason, ContractOrder, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import type { PageQuery } from '../../src/domain/wire/envelope.ts'
@@ -30,6 +30,13 @@ interface OrdersTable {
   take_profit: Decimal | null
   /** Since when this stop and this target hold: ticks after it may close the order. */
   levels_at: Date
+  /** Distance of the trailing stop in percent, rule T-1. */
+  trailing_percent: Decimal | null
+  /** Since when it holds. */
+  trailing_at: Date | null
+  /** The best price from then until `trailing_seen`; no tick until then is at or beyond the stop. */
+  trailing_best: Decimal | null
+  trailing_seen: Date | null
   status: 'open' | 'closed'
   close_price: Decimal | null
   closed_at: Date | null
@@ -72,6 +79,8 @@ export const orderOf = (row: OrderRow): ContractOrder => {
     liquidationPrice: price(row.liquidation_price),
     stopLoss: price(row.stop_loss),
     takeProfit: price(row.take_profit),
+    trailing: row.trailing_percent,
+    trailingTime: row.trailing_at?.getTime() ?? null,
     levelsTime: row.levels_at.getTime(),
     status: row.status,
     closePrice: price(row.close_price),
@@ -150,6 +159,8 @@ export interface Outcome {
   /** Time of the tick that gave the price. */
   readonly tickAt: number
   readonly profit: Decimal
+  /** The best price that the stop followed, if that closed it. */
+  readonly trailingBest?: Decimal
 }
 
 export const storeOutcome = (tx: Tx, id: string, outcome: Outcome): Promise<OrderRow> =>
@@ -162,6 +173,7 @@ export const storeOutcome = (tx: Tx, id: string, outcome: Outcome): Promise<Orde
       close_reason: outcome.reason,
       close_tick: new Date(outcome.tickAt),
       profit: outcome.profit,
+      ...(outcome.trailingBest !== undefined && { trailing_best: outcome.trailingBest, trailing_seen: new Date(outcome.tickAt) }),
     })
     .where('id', '=', id)
     .returningAll()
@@ -181,10 +193,40 @@ export const splitOrder = async (
   rest: await tx.updateTable('orders').set(rest).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 })
 
-export const storeLevels = (tx: Tx, id: string, levels: UpdateContractsBody, at: number): Promise<OrderRow> =>
+/** The columns of a trailing stop that begins at a price; without a distance of none. */
+export const trailingColumns = (trailing: Decimal | null, best: Decimal, at: Date) =>
+  trailing === null
+    ? { trailing_percent: null, trailing_at: null, trailing_best: null, trailing_seen: null }
+    : { trailing_percent: dec(trailing).toFixed(), trailing_at: at, trailing_best: dec(best).toFixed(), trailing_seen: at }
+
+/** @param price where a new trailing stop begins; one that stays goes on as it is */
+export const storeLevels = (tx: Tx, row: OrderRow, levels: UpdateContractsBody, price: Decimal, at: number): Promise<OrderRow> =>
   tx
     .updateTable('orders')
-    .set({ stop_loss: levels.stopLoss, take_profit: levels.takeProfit, levels_at: new Date(at) })
-    .where('id', '=', id)
+    .set({
+      stop_loss: levels.stopLoss,
+      take_profit: levels.takeProfit,
+      levels_at: new Date(at),
+      ...(isNewTrailing(row, levels) && trailingColumns(levels.trailing ?? null, price, new Date(at))),
+    })
+    .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+/** A distance that the order doesn't have yet, or none instead of its own. */
+export const isNewTrailing = ({ trailing_percent: old }: Pick<OrderRow, 'trailing_percent'>, { trailing }: UpdateContractsBody): boolean =>
+  trailing !== undefined && (trailing === null || old === null ? trailing !== old : !dec(trailing).eq(old))
+
+/** Keeps the best prices that the trailing stops of open orders have followed up to an instant. Returns how many were kept. */
+export const storeBestPrices = async (
+  db: Db,
+  kept: readonly { readonly id: string; readonly setAt: number; readonly best: Decimal; readonly at: number }[],
+): Promise<number> => {
+  const column = <T>(of: (row: (typeof kept)[number]) => T): T[] => kept.map(of)
+  const { numAffectedRows = 0n } = await sql`
+    update orders set trailing_best = seen.best, trailing_seen = seen.at
+    from unnest(${column(({ id }) => id)}::bigint[], ${column(({ setAt }) => new Date(setAt))}::timestamptz[],
+      ${column(({ best }) => best)}::numeric[], ${column(({ at }) => new Date(at))}::timestamptz[]) as seen (id, set_at, best, at)
+    where orders.id = seen.id and status = 'open' and trailing_at = set_at and trailing_seen < seen.at`.execute(db)
+  return Number(numAffectedRows)
+}

@@ -59,8 +59,8 @@ export const settleByRule = async (services: Services, { feed, board }: Market, 
   const instrument = board.instrument(row.code)
   const closing = instrument && ruleClosing(feed, instrument, row, now)
   if (!closing) return null
-  const { reason, tick } = closing
-  return settle(services.ledger, tx, row, { price: tick.price, closedAt: tick.at, reason, tickAt: tick.at }, now)
+  const { tick, ...rule } = closing
+  return settle(services.ledger, tx, row, { price: tick.price, closedAt: tick.at, ...rule, tickAt: tick.at }, now)
 }
 
 /** Settles one order by rule in its own transaction and tells the venue. `null` when it stays open or was closed before. */

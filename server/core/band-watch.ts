@@ -3,6 +3,7 @@
  * a price leaves the band or the instant has come.
  * One elected process does it. If it was down or slow, it replays the feed and finds the same tick as if it hadn't been.
  * For speed it compares a market's price with the narrowest band first, and with each band only when the price has left that.
+ * Trailing stops are compared as `TrailBook` says.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fp from 'fastify-plugin'
@@ -13,6 +14,8 @@ import type { Feed } from './feed/feed.ts'
 import type { Band } from '../../src/domain/simulation/tick.ts'
 import type { Instrument } from './feed/instrument.ts'
 import { Election, type Candidate } from './jobs/election.ts'
+import { TrailBook, type Followed } from './trail-book.ts'
+import type { Decimal } from '../../src/domain/money.ts'
 
 /** A row that waits for a price, or for an instant. */
 export interface Banded {
@@ -24,6 +27,16 @@ export interface Banded {
   readonly band: Band
   /** From this instant on the row is due, whatever the price; epoch milliseconds. Without it only the band counts. */
   readonly dueAt?: number
+  /** A trailing stop besides the band: a price at or beyond it makes the row due. */
+  readonly trail?: Followed | null
+}
+
+/** A trailing stop's best price up to `at`. */
+export interface Best {
+  readonly id: string
+  readonly setAt: number
+  readonly best: Decimal
+  readonly at: number
 }
 
 /** The band of a row that waits for its instant alone: no price leaves it. */
@@ -38,6 +51,11 @@ export interface Watch {
   readonly one: (db: Db, id: string) => Promise<Banded | null>
   /** Calls `changed` with a row's id when the row is new, has changed or no longer waits. Returns a function that stops it. */
   readonly news: (bus: Bus, changed: (id: string) => void) => () => void
+  /**
+   * Writes down how far trailing stops have been followed. Called now and then, for a feed that doesn't remember its ticks for ever;
+   * at a simulated one they can be followed again from the beginning.
+   */
+  readonly keep?: (services: Services, followed: readonly Best[]) => Promise<void>
   /**
    * Acts on a row that is due. Must check that again under the row's lock, because several processes may act at
    * once and the row may have changed. Returns `false` if there was nothing to do, or if it can't be done yet: a row that still
@@ -59,6 +77,7 @@ interface Group {
   first: First | null
   /** Up to this instant, no tick has left a band of the group. */
   checkedTo: number
+  readonly trails: TrailBook
 }
 
 interface First {
@@ -67,7 +86,15 @@ interface First {
 }
 
 const isSame = (a: Banded, b: Banded): boolean =>
-  a.since === b.since && a.code === b.code && a.band.lower === b.band.lower && a.band.upper === b.band.upper && a.dueAt === b.dueAt
+  a.since === b.since &&
+  a.code === b.code &&
+  a.band.lower === b.band.lower &&
+  a.band.upper === b.band.upper &&
+  a.dueAt === b.dueAt &&
+  isSameTrail(a.trail, b.trail)
+
+const isSameTrail = (a: Followed | null | undefined, b: Followed | null | undefined): boolean =>
+  a && b ? a.setAt === b.setAt && a.percent === b.percent : !a === !b
 
 const firstOf = (rows: Iterable<Banded>): First => {
   let [lower, upper, first] = [-Infinity, Infinity, Infinity]
@@ -80,7 +107,7 @@ const firstOf = (rows: Iterable<Banded>): First => {
 }
 
 /** The instant has come, or a tick in (from, now] has left the band. A band that no price can leave costs no look at the feed. */
-const isDue = (
+const hasLeft = (
   feed: Feed,
   instrument: Instrument,
   { band, dueAt = Infinity }: Pick<Banded, 'band' | 'dueAt'>,
@@ -90,6 +117,14 @@ const isDue = (
   if (now >= dueAt) return true
   if (band.lower === -Infinity && band.upper === Infinity) return false
   return feed.firstOutside(instrument, from, now, band) !== null
+}
+
+/** The row is due, by its band, its instant or its trailing stop, of which the best price is told if it isn't. */
+const look = (feed: Feed, instrument: Instrument, row: Banded, now: number): { readonly isDue: boolean; readonly best: Decimal | null } => {
+  if (hasLeft(feed, instrument, row, row.since, now)) return { isDue: true, best: null }
+  if (!row.trail) return { isDue: false, best: null }
+  const { tick, best } = feed.firstTrailing(instrument, row.trail.since, now, row.trail)
+  return { isDue: tick !== null, best }
 }
 
 export class BandWatch {
@@ -152,6 +187,7 @@ export class BandWatch {
     }
     if (this.#loadedAt === null || Math.abs(now - this.#loadedAt) > RELOAD_EVERY) {
       this.#loadedAt = now
+      this.#read(() => this.#keepBest())
       this.#read(() => this.#load())
     }
     for (const [id, row] of this.#again) this.#due.set(id, row)
@@ -198,6 +234,7 @@ export class BandWatch {
     if (code === undefined || !group) return
     this.#codes.delete(id)
     group.rows.delete(id)
+    group.trails.delete(id)
     group.first = null
     if (group.rows.size === 0) this.#groups.delete(code)
   }
@@ -210,14 +247,19 @@ export class BandWatch {
     if (!instrument || (known && isSame(known, row))) return
     this.#forget(row.id)
     const now = this.#services.clock.now()
-    if (isDue(feed, instrument, row, row.since, now)) {
+    const { isDue, best } = look(feed, instrument, row, now)
+    if (isDue) {
       this.#due.set(row.id, row)
       return
     }
-    const group = this.#groups.get(row.code) ?? { instrument, rows: new Map<string, Banded>(), first: null, checkedTo: now }
+    const trails = new TrailBook()
+    const group = this.#groups.get(row.code) ?? { instrument, rows: new Map<string, Banded>(), first: null, checkedTo: now, trails }
+    // All trailing stops of a market are followed up to the same instant.
+    this.#check(group, now)
     this.#groups.set(row.code, group)
     this.#codes.set(row.id, row.code)
     group.rows.set(row.id, row)
+    if (row.trail && best !== null) group.trails.add(row.id, { ...row.trail, best })
     group.first = null
   }
 
@@ -226,13 +268,28 @@ export class BandWatch {
     if (now <= checkedTo) return
     const first = (group.first ??= firstOf(rows.values()))
     const { feed } = this.#services.market
-    if (isDue(feed, instrument, first, checkedTo, now))
-      for (const row of [...rows.values()])
-        if (isDue(feed, instrument, row, Math.max(checkedTo, row.since), now)) {
-          this.#forget(row.id)
-          this.#due.set(row.id, row)
-        }
+    const due: Banded[] = []
+    if (hasLeft(feed, instrument, first, checkedTo, now))
+      for (const row of rows.values()) if (hasLeft(feed, instrument, row, Math.max(checkedTo, row.since), now)) due.push(row)
+    const reached = group.trails.follow(feed, instrument, checkedTo, now).flatMap((id) => rows.get(id) ?? [])
     group.checkedTo = now
+    for (const row of [...due, ...reached]) {
+      this.#forget(row.id)
+      this.#due.set(row.id, row)
+    }
+  }
+
+  /** So that a process that takes over knows best prices whose ticks nobody remembers any more. */
+  async #keepBest(): Promise<void> {
+    const { keep } = this.#watch
+    if (!keep || this.#services.market.feed.isSimulated) return
+    const followed: Best[] = []
+    for (const { rows, trails, checkedTo: at } of this.#groups.values())
+      for (const { id, trail } of rows.values()) {
+        const best = trails.bestOf(id)
+        if (trail && best !== undefined && best !== trail.best && at > trail.since) followed.push({ id, setAt: trail.setAt, best, at })
+      }
+    if (followed.length > 0) await keep(this.#services, followed)
   }
 
   #actOnDue(): void {
@@ -268,7 +325,7 @@ export const sweep = async (services: Services, { all, act }: Watch): Promise<nu
   let count = 0
   for (const row of await all(db)) {
     const instrument = market.board.instrument(row.code)
-    if (instrument && isDue(market.feed, instrument, row, row.since, clock.now()) && (await act(services, row.id))) count++
+    if (instrument && look(market.feed, instrument, row, clock.now()).isDue && (await act(services, row.id))) count++
     await nextTurn()
   }
   return count

@@ -1,11 +1,15 @@
-/** What may stand in the stop-loss and take-profit fields, of a new order and of an open one. */
-import { isStopReachable, isTakeProfitReasonable } from './contract.ts'
+/** What may stand in the fields of stop, target and trailing stop, of a new order and of an open one. */
+import { isStopReachable, isTakeProfitReasonable, isTrailingReasonable } from './contract.ts'
 import type { TypedAmount } from './decimal-input.ts'
-import { isAmountAtScale, type Decimal } from './money.ts'
+import { compare, isAmountAtScale, type Decimal } from './money.ts'
+import { isTrailingDistance } from './trailing.ts'
 import type { Direction } from './wire/order.ts'
 
 /** Keys of `validation.*`. */
 export type LevelProblem = 'enterCorrectAmount' | 'stopLossUnreasonable' | 'takeProfitUnreasonable' | 'stopAndTargetUnreasonable'
+
+/** Keys of `trailing.problems.*`. */
+export type TrailingProblem = 'enterCorrectAmount' | 'outOfRange' | 'beyondLiquidation'
 
 export interface Levels {
   readonly stopLoss: TypedAmount
@@ -41,4 +45,17 @@ const problemOf = (
   if (level.value === '') return null
   if (level.value === null || !isAmountAtScale(level.value, scale)) return 'enterCorrectAmount'
   return isReasonable(level.value) ? null : unreasonable
+}
+
+/**
+ * The problem of a trailing distance that would begin at the present price. It may be left empty.
+ *
+ * @param inForce the distance that the contract has already: it goes on, so that only a new one is judged
+ */
+export const trailingProblemOf = ({ value }: TypedAmount, bounds: LevelBounds, inForce: Decimal | null = null): TrailingProblem | null => {
+  if (value === '') return null
+  if (value === null) return 'enterCorrectAmount'
+  if (!isTrailingDistance(value)) return 'outOfRange'
+  const isKept = inForce !== null && compare(value, inForce) === 0
+  return isKept || isTrailingReasonable(bounds, value) ? null : 'beyondLiquidation'
 }

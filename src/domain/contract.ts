@@ -6,7 +6,8 @@
 import type Big from 'big.js'
 import { MAINTENANCE_RATE } from './constants.ts'
 import { dec, roundDown, roundUp, SCALE, toDecimal, type Decimal } from './money.ts'
-import type { Band } from './simulation/tick.ts'
+import type { Band, Tick } from './simulation/tick.ts'
+import { isTrailingDistance, trailingStopOf } from './trailing.ts'
 import type { CloseReason, Direction } from './wire/order.ts'
 
 /** Fee as a share of the notional, charged once, at opening. Below the specification's 0.3 %. */
@@ -118,6 +119,12 @@ export const isStopLossReasonable = (t: ContractTerms, stop: Decimal): boolean =
 export const isTakeProfitReasonable = (t: Pick<ContractTerms, 'direction' | 'price'>, target: Decimal): boolean =>
   t.direction === 'long' ? dec(target).gt(t.price) : dec(target).lt(t.price) && dec(target).gt(0)
 
+/** A distance that a trailing stop may have, with which it begins between liquidation and present price. */
+export const isTrailingReasonable = (
+  order: { readonly direction: Direction; readonly liquidationPrice: Decimal; readonly scale: number; readonly price: Decimal },
+  percent: Decimal,
+): boolean => isTrailingDistance(percent) && isStopReachable(order, order.price, trailingStopOf({ ...order, best: order.price, percent }))
+
 /** Where a rule closes a contract. A liquidation price of zero can never be reached. */
 export interface Levels {
   readonly liquidationPrice: Decimal
@@ -138,7 +145,10 @@ export const bandOfLevels = (direction: Direction, { liquidationPrice, stopLoss,
 }
 
 /** Which rule, if any, closes an open order at `price`. Liquidation goes before stop, stop before target. */
-export const ruleCrossed = (order: Levels & { readonly direction: Direction }, price: Decimal): Exclude<CloseReason, 'hand'> | null => {
+export const ruleCrossed = (
+  order: Levels & { readonly direction: Direction },
+  price: Decimal,
+): 'liquidation' | 'stopLoss' | 'takeProfit' | null => {
   const s = side(order.direction)
   const beyond = (level: Decimal | null, losing: boolean): boolean =>
     level !== null &&
@@ -151,4 +161,20 @@ export const ruleCrossed = (order: Levels & { readonly direction: Direction }, p
   if (beyond(order.stopLoss, true)) return 'stopLoss'
   if (beyond(order.takeProfit, false)) return 'takeProfit'
   return null
+}
+
+/**
+ * Which rule closes an open order, and at which tick: the first outside its band, or the first at or beyond its trailing stop, if
+ * that comes earlier. At one and the same tick liquidation goes before stop, stop before trailing stop, trailing stop before target.
+ *
+ * @param trailed `null` if there's none up to `outside`
+ */
+export const ruleThatCloses = (
+  order: Levels & { readonly direction: Direction },
+  outside: Tick | null,
+  trailed: Tick | null,
+): { readonly reason: Exclude<CloseReason, 'hand'>; readonly tick: Tick } | null => {
+  const crossed = outside && ruleCrossed(order, outside.price)
+  if (trailed && !(outside && outside.at <= trailed.at && crossed !== 'takeProfit')) return { reason: 'trailingStop', tick: trailed }
+  return outside && crossed ? { reason: crossed, tick: outside } : null
 }

@@ -149,6 +149,8 @@ export const OWN_CODES = {
   triggerUnreasonable: 30131,
   untilPassed: 30132,
   pendingChanged: 30133,
+  /** No distance that a trailing stop may have, or its stop would lie beyond the liquidation price. */
+  trailingUnreasonable: 30136,
   /** A smart plan is offered on other terms by now than were shown; nothing was done. */
   planTermsChanged: 30134,
   /** An early exit gives back something else by now than was quoted; the plan runs on. */

@@ -129,6 +129,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30131', entry('moveLevel')],
   ['30132', entry('correctField')],
   ['30133', entry('seeOrders', 'overAlready')],
+  ['30136', entry('correctField')],
   ['30134', entry('newQuote')],
   ['30135', entry('newQuote')],
   ['30150', entry('newQuote')],

@@ -31,6 +31,7 @@ export const isNearLiquidation = (pnl: Pnl, bounds?: LiquidationBounds): boolean
 /** True when `next` must replace what is shown. `bounds` are the order's prices, if they are known here. */
 export const isPnlNews = (shown: Pnl | undefined, next: Pnl, bounds?: LiquidationBounds): boolean => {
   if (!shown) return true
+  if (shown.trailingStop !== next.trailingStop) return true
   const step = (a: Decimal, b: Decimal) => dec(b).minus(a).abs()
   if (step(shown.unrealizedPnL, next.unrealizedPnL).gte(PNL_AMOUNT_STEP)) return true
   if (step(shown.unrealizedPnLPercentage, next.unrealizedPnLPercentage).gte(PNL_AMOUNT_STEP)) return true

@@ -171,6 +171,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/PositionRecords.tsx',
     'src/views/positions/PositionTable.tsx',
     'src/views/positions/PositionsPanel.tsx',
+    'src/views/positions/TrailingLine.tsx',
     'src/views/positions/position-commands.ts',
     'src/views/positions/use-pending.ts',
     'src/views/positions/use-position.ts',
@@ -184,8 +185,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/shell/MarketDetailRoute.tsx',
     'src/views/shell/use-watch-list.ts',
   ],
-  priceAlerts: ['src/views/shell/MarketDetailRoute.tsx', 'src/views/shell/NotificationRoute.tsx'],
+  priceAlerts: ['src/views/market-detail/use-levels.ts', 'src/views/shell/MarketDetailRoute.tsx', 'src/views/shell/NotificationRoute.tsx'],
   records: [
+    'src/features/options-position.feature.ts',
     'src/features/position.feature.ts',
     'src/machines/records-file/records-file.machine.ts',
     'src/machines/records-file/records-file.selectors.ts',
@@ -306,6 +308,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/shell/DepositRoute.tsx',
   ],
   closeAll: ['src/views/shell/CloseAllSlot.tsx'],
+  // The list that a running option stands in.
+  optionsPosition: ['src/views/records/OptionCells.tsx'],
   // What a ticket and a list of waiting orders have in common: a price to wait for, and how long.
   pendingOrder: [
     'src/views/contract-ticket/OrderKind.tsx',

@@ -48,6 +48,8 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'passkeys → security': 'The owner is told of each change.',
   'passkeys → second-factors': 'The last passkey stays while it is asked for after the password.',
   'passkeys → session': 'Who signs in by a passkey gets a session as all others do.',
+  'records → contracts': 'The life of an order is told of the rows of its kind, which are read and never written.',
+  'records → options': 'So is that of an option.',
   'registration → content': 'What a person agreed to is kept with its wording.',
   'registration → invitation': 'A new user may have been invited.',
   'registration → mailbox': 'E-mail codes are sent.',

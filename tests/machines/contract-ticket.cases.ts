@@ -37,6 +37,7 @@ export const cases = defineCases({
     { type: 'contractTicket.change', field: 'lots', text: '0.50', value: '0.5' },
     { type: 'contractTicket.change', field: 'stopLoss', text: '61,600', value: '61600' },
     { type: 'contractTicket.change', field: 'takeProfit', text: '69,000.5', value: '69000.5' },
+    { type: 'contractTicket.change', field: 'trailing', text: '1.5', value: '1.5' },
     // It waits for a fall: at the cheaper price its trigger has been reached.
     { type: 'contractTicket.chooseKind', kind: 'limit' },
     { type: 'contractTicket.change', field: 'triggerPrice', text: '63,950.5', value: '63950.5' },
@@ -90,6 +91,7 @@ export const cases = defineCases({
     lots: draft.lots.value,
     stopLoss: draft.stopLoss.value,
     takeProfit: draft.takeProfit.value,
+    trailing: draft.trailing.value,
     quoted: quote?.price ?? null,
     isLoadAcknowledged,
     /** Only whether the wait has grown: it would grow for ever. */
@@ -143,7 +145,8 @@ export const cases = defineCases({
           body.direction === context.draft.direction &&
           body.leverage === context.draft.leverage &&
           (body.stopLoss ?? '') === context.draft.stopLoss.value &&
-          (body.takeProfit ?? '') === context.draft.takeProfit.value
+          (body.takeProfit ?? '') === context.draft.takeProfit.value &&
+          ('triggerPrice' in body || (body.trailing ?? '') === context.draft.trailing.value)
         )
       },
     },
@@ -157,7 +160,8 @@ export const cases = defineCases({
           context.draft.triggerPrice.value === '' &&
           context.draft.until === null &&
           context.draft.stopLoss.value === '' &&
-          context.draft.takeProfit.value === ''),
+          context.draft.takeProfit.value === '' &&
+          context.draft.trailing.value === ''),
     },
     {
       name: 'an order is announced once, when it is stored',

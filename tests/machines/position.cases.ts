@@ -6,6 +6,8 @@ import { isPriceFresh, type PriceFacts } from '../../src/domain/quote.ts'
 import { defineCases, type Occurrence } from '../support/paths/cases.ts'
 import { closedBy, LIVE, OPEN_ORDER } from '../support/sample-orders.ts'
 
+/** With a trailing stop, which is in force until it's changed. */
+const ORDER: ContractOrder = { ...OPEN_ORDER, trailing: '2', trailingTime: OPEN_ORDER.openTime }
 const PRICE: PriceFacts = { price: LIVE.price, priceAt: LIVE.priceAt, now: LIVE.now, isOpen: true, isLive: true }
 /** Cheaper by more than the tolerance: against the seller of a long. */
 const CHEAPER: PriceFacts = { ...PRICE, price: '63900', now: PRICE.now + 700 }
@@ -16,31 +18,39 @@ const AFTER_HOURS: PriceFacts = { ...PRICE, isOpen: false, now: PRICE.priceAt + 
 
 const keyAt = ({ n }: Occurrence) => `key-of-click-number-${n}`
 const withLevelsAt = ({ n, input }: Occurrence): ContractOrder => ({
-  ...OPEN_ORDER,
+  ...ORDER,
   ...(input as Partial<UpdateLevelsInput> | undefined)?.body,
+  trailing: (input as Partial<UpdateLevelsInput> | undefined)?.body?.trailing ?? null,
   fee: `11.${n}`,
 })
 /** Its levels are those that editing begins with. */
-const openAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, fee: `12.${n}` })
+const openAt = ({ n }: Occurrence): ContractOrder => ({ ...ORDER, fee: `12.${n}` })
 /** What is left when a part was closed. */
-const restAt = ({ n }: Occurrence): ContractOrder => ({ ...OPEN_ORDER, lots: '0.15', margin: '951.15', fee: `7.${10 + n}` })
-const closedAt = ({ n, now }: Occurrence): ContractOrder => closedBy(OPEN_ORDER, '63995', `${100 + n}`, now)
+const restAt = ({ n }: Occurrence): ContractOrder => ({ ...ORDER, lots: '0.15', margin: '951.15', fee: `7.${10 + n}` })
+const closedAt = ({ n, now }: Occurrence): ContractOrder => closedBy(ORDER, '63995', `${100 + n}`, now)
 
 const canClose = (market: PriceFacts): boolean => market.isOpen && isPriceFresh(market)
 
 const answered = /^xstate\.(done|error)\.actor\./
 const isIn = (value: unknown, path: string): boolean => JSON.stringify(value).replaceAll(/[{}"]/g, '').startsWith(path)
 
-export const news: readonly NewsFact[] = [{ type: 'order.updated', order: OPEN_ORDER }]
+export const news: readonly NewsFact[] = [{ type: 'order.updated', order: ORDER }]
 
 export const cases = defineCases({
   machine: positionMachine,
-  input: { order: OPEN_ORDER, mode: 'demo' },
+  input: { order: ORDER, mode: 'demo' },
   events: [
-    { type: 'position.edit', stopLoss: { text: '61,000.00', value: '61000' }, takeProfit: { text: '', value: '' } },
+    {
+      type: 'position.edit',
+      stopLoss: { text: '61,000.00', value: '61000' },
+      takeProfit: { text: '', value: '' },
+      trailing: { text: '2', value: '2' },
+    },
     { type: 'position.change', field: 'stopLoss', text: '62,000', value: '62000' },
     { type: 'position.change', field: 'takeProfit', text: '66,500', value: '66500' },
     { type: 'position.change', field: 'stopLoss', text: '65,000', value: '65000' },
+    { type: 'position.change', field: 'trailing', text: '1.5', value: '1.5' },
+    { type: 'position.change', field: 'trailing', text: '60', value: '60' },
     (at) => ({ type: 'position.saveLevels', key: keyAt(at), market: PRICE }),
     (at) => ({ type: 'position.saveLevels', key: keyAt(at), market: AFTER_HOURS }),
     { type: 'position.cancelEdit' },
@@ -114,6 +124,7 @@ export const cases = defineCases({
     closingLots,
     stopLoss: draft.stopLoss.value,
     takeProfit: draft.takeProfit.value,
+    trailing: draft.trailing.value,
     quoted: quote?.price ?? null,
     isKeyHeld: key !== null,
     /** Only whether the wait has grown: it would grow for ever. */

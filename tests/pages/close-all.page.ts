@@ -1,6 +1,6 @@
 /** All open contracts on the page of orders are closed at once: listed, asked once more, and what became of each. */
 import { PRICE_STALE_AFTER } from '../../src/domain/constants.ts'
-import type { Accepted, KeyedInput } from '../../src/domain/keyed-request.ts'
+import type { Accepted } from '../../src/domain/keyed-request.ts'
 import { closeAllResult, type CloseAllResult, type ContractOrder } from '../../src/domain/wire/order.ts'
 import type { CloseAllContext, CloseAllEvent, CloseContractsInput, SeenMarkets } from '../../src/machines/close-all/close-all.types.ts'
 import { act, defineBinding, handIn, press, type Action } from '../support/pages/binding.ts'

@@ -46,6 +46,7 @@ const LABELS = {
   lots: text('ticket.lots'),
   stopLoss: text('ticket.stopLoss'),
   takeProfit: text('ticket.takeProfit'),
+  trailing: text('trailing.label'),
   triggerPrice: text('pendingOrder.trigger'),
 } as const
 
@@ -115,6 +116,7 @@ const waitingLooks = ({ kind, direction, triggerPrice }: ContractDraft, showProb
   kind === 'market'
     ? [no('textbox', LABELS.triggerPrice), no('combobox', UNTIL)]
     : [
+        no('textbox', LABELS.trailing),
         field(
           LABELS.triggerPrice,
           typed(triggerPrice.text),
@@ -123,6 +125,20 @@ const waitingLooks = ({ kind, direction, triggerPrice }: ContractDraft, showProb
         says(text(`pendingOrder.waitsFor${(kind === 'limit') === (direction === 'long') ? 'Fall' : 'Rise'}`)),
         control('combobox', UNTIL, 'on'),
       ]
+
+/** Only of an order at the market, which begins at this very price. */
+const trailingLooks = ({ kind, trailing, direction }: ContractDraft, price: number): readonly Look[] => {
+  if (kind !== 'market') return []
+  const stop = trailing.value ? priceText(trailingStopAt(direction, price, Number(trailing.value))) : '–'
+  return [
+    field(LABELS.trailing, trailing.text),
+    says(`${text('trailing.begins')} ${stop}`),
+    (trailing.value ? says : saysNothingOf)(text('trailing.follows')),
+  ]
+}
+/** Away from the price, to the cent. */
+const trailingStopAt = (direction: 'long' | 'short', price: number, percent: number): number =>
+  direction === 'long' ? Math.floor(price * (100 - percent) + 1e-6) / 100 : Math.ceil(price * (100 + percent) - 1e-6) / 100
 
 /** The form under the present price. */
 const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
@@ -151,6 +167,7 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
       ]),
       ...(['market', 'limit', 'stop'] as const).map((kind) => chosen('radio', text(`pendingOrder.${kind}`), kind === draft.kind)),
       ...waitingLooks(draft, showProblems),
+      ...trailingLooks(draft, price),
       field(LABELS.lots, typed(draft.lots.text), !hasLots && showProblems ? text('validation.enterPurchaseQuantity') : null),
       field(LABELS.stopLoss, typed(draft.stopLoss.text), isStopWrong ? text('validation.stopLossUnreasonable') : null),
       field(LABELS.takeProfit, typed(draft.takeProfit.text), isTargetWrong ? text('validation.takeProfitUnreasonable') : null),
@@ -191,6 +208,19 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
     const { text: money, percent } = figures.resultAt(Number(value))
     return `${priceText(Number(value))} · ${text('ticket.lossWithPercent', { money, percent })}`
   }
+  const stop =
+    draft.kind === 'market' && draft.trailing.value ? trailingStopAt(draft.direction, order.price, Number(draft.trailing.value)) : null
+  const atStop = stop === null ? null : figures.resultAt(stop)
+  const trailing =
+    stop === null || atStop === null
+      ? [saysNothingOf(LABELS.trailing)]
+      : [
+          fact(
+            LABELS.trailing,
+            text('trailing.reviewed', { distance: `${Number(draft.trailing.value).toFixed(2)}%`, price: priceText(stop) }),
+          ),
+          fact(text('trailing.lossAtStart'), text('ticket.lossWithPercent', { money: atStop.text, percent: atStop.percent })),
+        ]
   const percent = `${((figures.worst / ACCOUNT.assets) * 100).toFixed(2)}%`
   return [
     says(`${sideOf(draft)} ${text('ticket.times', { leverage: draft.leverage })}`),
@@ -204,6 +234,7 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
     fact(LABELS.lots, lotsOf(draft)),
     fact(LABELS.stopLoss, level(draft.stopLoss.value)),
     fact(LABELS.takeProfit, level(draft.takeProfit.value)),
+    ...trailing,
     fact(text('ticket.size'), figures.size),
     fact(text('ticket.margin'), moneyText(figures.margin)),
     fact(text('ticket.fee', { rate: '0.08%' }), moneyText(figures.fee)),

@@ -11,6 +11,7 @@ import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
 import { optionsTicket } from './options-page-mutants.ts'
 import { closeAll } from './close-all-page-mutants.ts'
+import { optionsPosition } from './options-position-page-mutants.ts'
 import { pendingOrder } from './pending-order-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
 import {
@@ -225,9 +226,26 @@ const contractTicket: readonly PageMutant[] = [
   { name: 'going past the load line is not asked about', apply: change('dialog label.check', 'hide'), caught: /there is no checkbox/ },
   { name: 'lots are sent tenfold', apply: send({ to: BUY, body: { lots: '2' } }), caught: /placeContract: it sends .*"lots":"2"/, path: 3 },
   {
-    name: 'the stop loss is not sent',
-    apply: send({ to: BUY, body: { stopLoss: null } }),
-    caught: /placeContract: it sends .*"stopLoss":null/,
+    name: 'a stop loss that nobody has set is sent',
+    apply: send({ to: BUY, body: { stopLoss: '60000' } }),
+    caught: /placeContract: it sends .*"stopLoss":"60000"/,
+    path: 3,
+  },
+  {
+    name: 'a trailing stop that nobody has set is sent',
+    apply: send({ to: BUY, body: { trailing: '1' } }),
+    caught: /placeContract: it sends .*"trailing":"1"/,
+    path: 3,
+  },
+  {
+    name: 'it is not shown where the trailing stop begins',
+    apply: change('form .field__hint', 'hide', 'Starts at'),
+    caught: /it does not say "Starts at/,
+  },
+  {
+    name: 'the review shows another trailing stop',
+    apply: change('dialog dd', { from: '1.50%', to: '1.05%' }),
+    caught: /"Trailing stop" is "1.05%/,
   },
   {
     name: 'the other side is sent',
@@ -354,7 +372,7 @@ const position: readonly PageMutant[] = [
   },
   {
     name: 'the row does not follow an answer',
-    apply: change('tbody td', { from: '11.12', to: '10.15' }),
+    apply: change('tbody td', { from: '11.14', to: '10.15' }),
     caught: /the position is .*10.15/,
     path: 3,
   },
@@ -450,6 +468,22 @@ const position: readonly PageMutant[] = [
     apply: send({ to: LEVELS, body: { stopLoss: null } }),
     caught: /updateLevels: it sends .*"stopLoss":null/,
   },
+  {
+    name: 'the trailing stop is taken away',
+    apply: send({ to: LEVELS, body: { trailing: null } }),
+    caught: /updateLevels: it sends .*"trailing":null/,
+  },
+  {
+    name: 'a distance out of range is not marked',
+    apply: change('dialog .field__error', 'hide', 'Enter a distance'),
+    caught: /it does not say "Enter a distance/,
+    path: 2,
+  },
+  {
+    name: 'the distance in force is another',
+    apply: change('tbody td', { from: '2.00%', to: '5.00%' }),
+    caught: /the position is .*5.00%/,
+  },
   { name: 'levels are sent twice', apply: send({ to: LEVELS, twice: true }), caught: /updateContracts\/o1 twice/ },
   {
     name: 'the close goes to the real account',
@@ -484,6 +518,7 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   registration,
   'contract-ticket': contractTicket,
   'options-ticket': optionsTicket,
+  'options-position': optionsPosition,
   'close-all': closeAll,
   'pending-order': pendingOrder,
   position,

@@ -55,7 +55,7 @@ const placeClose = (moment: Moment): string => {
 }
 const CROSS = text('common.close')
 const CHECK = text('common.checkNow')
-const LABELS = { stopLoss: text('ticket.stopLoss'), takeProfit: text('ticket.takeProfit') } as const
+const LABELS = { stopLoss: text('ticket.stopLoss'), takeProfit: text('ticket.takeProfit'), trailing: text('trailing.label') } as const
 
 const dataOf = ({ context }: Moment): PositionContext => context as unknown as PositionContext
 const { livePrice, isStale, hearPrice, letStale } = pricesOf(CODE)
@@ -156,6 +156,7 @@ const settle = settlesKey()
 
 const signed = (value: number, write: (size: number) => string): string => (value < 0 ? '−' : '+') + write(Math.abs(value))
 const bare = (money: number): string => moneyText(money).replace(' USDT', '')
+const percentText = (percent: string): string => `${Number(percent).toFixed(2)}%`
 const levelText = (level: string | null): string => (level === null ? '–' : priceText(Number(level)))
 
 const breakEven = ({ openPrice, fee, lots, direction }: ContractOrder): string =>
@@ -173,7 +174,8 @@ const row = (moment: Moment, stage: Stage): Look => {
     `${priceText(Number(order.openPrice))} ${priceText(price)}`,
     `${breakEven(order)} ${bare(Number(order.fee))}`,
     `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`,
-    `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}`,
+    // Where it lies now nobody has told.
+    `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}${order.trailing === null ? '' : ` ${LABELS.trailing} – (${percentText(order.trailing)})`}`,
     `${signed(result, bare)} ${changeText((result / Number(order.margin)) * 100, 2)}`,
   ].map(plain)
   return look(`position ${wanted.join(' | ')}`, (sight) => {
@@ -203,7 +205,20 @@ const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonl
   ...(news.length ? [] : [saysNothingOf(text('position.refreshing'), text('position.uncertain'), text('position.busy'))]),
 ]
 
-/** The form of stop and target, with the figures they are judged by. */
+/** Where the trailing stop lies: the one in force where it is, which nobody has told, or a new one behind this price. */
+const trailingLooks = ({ draft, order }: PositionContext, price: number): readonly Look[] => {
+  const { value } = draft.trailing
+  const percent = Number(value)
+  const isWrong = value !== '' && !(percent >= 0.1 && percent <= 50)
+  const isKept = value !== '' && order.trailing !== null && Number(order.trailing) === percent
+  const stop = value === '' || isWrong || isKept ? '–' : priceText(Math.floor(price * (100 - percent) + 1e-6) / 100)
+  return [
+    field(LABELS.trailing, String(value), isWrong ? text('trailing.problems.outOfRange', { min: '0.1%', max: '50%' }) : null),
+    says(`${text(isKept ? 'trailing.now' : 'trailing.begins')} ${stop}`),
+    (value === '' ? saysNothingOf : says)(text('trailing.follows')),
+  ]
+}
+/** The form of stop, target and trailing stop, with the figures they are judged by. */
 const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly Look[] => {
   const { order, draft, failure } = dataOf(moment)
   const price = livePrice(stage)
@@ -224,6 +239,7 @@ const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly
       field(LABELS.takeProfit, String(draft.takeProfit.value)),
       says(`${text('ticket.lossAtStop')} ${result(stop, isStopWrong)}`),
       says(`${text('ticket.gainAtTarget')} ${result(target)}`),
+      ...trailingLooks(dataOf(moment), price),
       says(text('position.editHint')),
       ...(failure && moment.leaves[0] === 'open.holding.editing' ? [says(failureText(failure.code))] : []),
       ...looks,
@@ -316,7 +332,7 @@ export const position = defineBinding<PositionEvent>({
         await stage.press('button', EDIT)
         // The form opens with the levels in force, which the venue may have changed since the path's sample.
         const { order } = dataOf(now)
-        for (const name of ['stopLoss', 'takeProfit'] as const)
+        for (const name of ['stopLoss', 'takeProfit', 'trailing'] as const)
           if ((order[name] ?? '') !== levels[name].value) await fillLevel(stage, name, levels[name].text)
       }),
     'position.change': ({ field: name, text: amount }) =>

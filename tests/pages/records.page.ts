@@ -21,6 +21,7 @@ import {
   within,
   buttons,
   type Look,
+  type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { moneyText, priceText } from '../support/pages/order-figures.ts'
@@ -100,6 +101,11 @@ const cards = (orders: readonly ContractOrder[]): readonly Look[] => [
 const rows = (moment: Moment, { layout }: Stage, ...looks: readonly Look[]): readonly Look[] => [
   within('region', TITLE, ...(layout === 'desktop' ? [table(ordersOf(moment))] : cards(ordersOf(moment))), ...looks, no('alert')),
 ]
+/** Exactly these buttons, and the one that closes all where there are several. */
+const beside = (moment: Moment, ...names: readonly WantedButton[]): Look => {
+  const count = ordersOf(moment).length
+  return buttons(...names, ...(count > 1 ? [text('closeAll.ask', { figure: String(count) })] : []))
+}
 const shown = (moment: Moment): string => {
   const { items, total } = dataOf(moment)
   return text('records.shown', { shown: items.length, total })
@@ -173,8 +179,8 @@ export const records = defineBinding<RecordsEvent>({
   ],
   see: {
     loading: () => LOADING,
-    'loaded.partial': (moment, stage) => rows(moment, stage, says(shown(moment)), buttons(LOAD_MORE)),
-    'loaded.complete': (moment, stage) => rows(moment, stage, says(text('common.noMoreData')), no('button')),
+    'loaded.partial': (moment, stage) => rows(moment, stage, says(shown(moment)), beside(moment, LOAD_MORE)),
+    'loaded.complete': (moment, stage) => rows(moment, stage, says(text('common.noMoreData')), beside(moment)),
     'loaded.empty': (moment) => [
       within(
         'region',
@@ -187,19 +193,21 @@ export const records = defineBinding<RecordsEvent>({
         no('button'),
       ),
     ],
-    loadingMore: (moment, stage) => (haveAllLeft(moment) ? LOADING : rows(moment, stage, buttons(off(LOAD_MORE)))),
+    loadingMore: (moment, stage) => (haveAllLeft(moment) ? LOADING : rows(moment, stage, beside(moment, off(LOAD_MORE)))),
     refreshing: (moment, stage) =>
-      haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), no('button'), saysNothingOf(text('records.mayBeOld'))),
+      haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), beside(moment), saysNothingOf(text('records.mayBeOld'))),
     failed,
     moreFailed: (moment, stage) =>
       rows(
         moment,
         stage,
         says(`${text('records.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`),
-        buttons(TRY_AGAIN),
+        beside(moment, TRY_AGAIN),
         button(LOAD_MORE, 'gone'),
       ),
     refreshFailed: (moment, stage) =>
-      ordersOf(moment).length === 0 ? failed(moment) : rows(moment, stage, says(text('records.mayBeOld')), buttons(text('common.retry'))),
+      ordersOf(moment).length === 0
+        ? failed(moment)
+        : rows(moment, stage, says(text('records.mayBeOld')), beside(moment, text('common.retry'))),
   },
 })

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BandWatch, sweep, type Banded, type Watch } from '../../server/core/band-watch.ts'
+import { BandWatch, sweep, type Banded, type Best, type Watch } from '../../server/core/band-watch.ts'
 import { gapNews, Listeners, type Bus } from '../../server/core/bus.ts'
 import { TestClock } from '../../server/core/clock.ts'
 import type { Services } from '../../server/core/context.ts'
@@ -25,6 +25,7 @@ let watch: BandWatch
 const rows = new Map<string, Banded>()
 const acted: string[] = []
 let reads = 0
+const kept: Best[] = []
 let failures = 0
 let tooEarly = 0
 let tellChange: (id: string) => void = () => undefined
@@ -39,6 +40,9 @@ const waiting: Watch = {
   news: (_bus, changed) => {
     tellChange = changed
     return () => undefined
+  },
+  keep: async (_services, followed) => {
+    kept.push(...followed)
   },
   act: async (_services, id) => {
     if (failures > 0) {
@@ -58,6 +62,7 @@ const bus: Bus = { publish: async (topic, news) => tell(topic, news), subscribe,
 
 beforeEach(() => {
   rows.clear()
+  kept.length = 0
   acted.length = reads = failures = tooEarly = 0
   clock = new TestClock(START)
   pins = new PinnedFeed(new SimulatedFeed(daySeedsFrom('watch'), INSTRUMENTS, TICK), TICK)
@@ -78,6 +83,11 @@ const movePrice = (price: string): void => {
 }
 const wait = (id: string, lower: number, upper: number): void => {
   rows.set(id, { id, code: BTC, since: clock.now(), band: { lower, upper } })
+}
+const trail = (id: string, percent: string, best: string): void => {
+  const now = clock.now()
+  const followed = { direction: 'long', percent, scale: 2, best, setAt: now, since: now } as const
+  rows.set(id, { id, code: BTC, since: now, band: { lower: 0, upper: Infinity }, trail: followed })
 }
 const isRead = (): Promise<void> => expect.poll(() => reads).toBeGreaterThan(0)
 
@@ -176,4 +186,70 @@ test('many rows that one tick leaves are all acted upon', async () => {
   movePrice('48000')
   ticker.tell()
   await expect.poll(() => acted.length).toBe(200)
+})
+
+test('trailing stops follow the price and are acted upon when it has come back far enough', async () => {
+  for (const [id, percent, best] of [
+    ['near', '2', '50000'],
+    ['far', '10', '50000'],
+    ['ahead', '2', '51000'],
+  ] as const)
+    trail(id, percent, best)
+  ticker.tell()
+  await isRead()
+  movePrice('60000')
+  ticker.tell()
+  trail('late', '2', '60000')
+  tellChange('late')
+  await nextTurn()
+  movePrice('59000')
+  ticker.tell()
+  await nextTurn()
+  expect(acted).toEqual([])
+  movePrice('58800')
+  ticker.tell()
+  await expect.poll(() => acted.toSorted()).toEqual(['ahead', 'late', 'near'])
+  movePrice('54000')
+  ticker.tell()
+  await expect.poll(() => acted.at(-1)).toBe('far')
+})
+
+test('a trailing stop that was reached while nobody watched is found when the rows are read, and by the sweep', async () => {
+  trail('missed', '2', '50000')
+  for (const price of ['60000', '58000', '61000']) movePrice(price)
+  ticker.tell()
+  await expect.poll(() => acted).toEqual(['missed'])
+  trail('swept', '2', '61000')
+  trail('waits', '20', '61000')
+  for (const price of ['59000', '61000']) movePrice(price)
+  expect(await sweep(services, waiting)).toBe(1)
+  expect(acted).toEqual(['missed', 'swept'])
+})
+
+test('best prices are kept now and then where ticks are not remembered for ever, and only those that have moved', async () => {
+  trail('moves', '10', '50000')
+  trail('stays', '10', '70000')
+  ticker.tell()
+  await isRead()
+  movePrice('65000')
+  ticker.tell()
+  clock.advance(31_000)
+  ticker.tell()
+  await expect.poll(() => reads).toBe(2)
+  // Simulated prices can be walked again from the beginning.
+  expect(kept).toEqual([])
+  Object.defineProperty(pins, 'isSimulated', { value: false })
+  clock.advance(31_000)
+  ticker.tell()
+  await expect.poll(() => reads).toBe(3)
+  const { trail: followed } = rows.get('moves')!
+  expect(kept).toEqual([{ id: 'moves', setAt: followed!.setAt, best: '65000.00', at: expect.any(Number) }])
+  // What the module has kept is the same trailing stop; it isn't followed anew.
+  rows.set('moves', { ...rows.get('moves')!, trail: { ...followed!, best: '65000', since: kept[0]!.at } })
+  clock.advance(31_000)
+  ticker.tell()
+  await expect.poll(() => reads).toBe(4)
+  movePrice('58500')
+  ticker.tell()
+  await expect.poll(() => acted.toSorted()).toEqual(['moves', 'stays'])
 })

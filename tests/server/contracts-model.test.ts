@@ -22,6 +22,9 @@ interface ModelOrder {
   readonly liquidation: number
   stop: number | null
   target: number | null
+  /** Whole percent, and the best price since it was set. */
+  trailing: number | null
+  best: number
 }
 interface Model {
   free: number
@@ -42,10 +45,15 @@ const settleInModel = (model: Model, order: ModelOrder, price: number): void => 
 const applyRules = (model: Model): void => {
   for (const order of [...model.orders]) {
     const isBeyond = (level: number | null, way: 1 | -1): boolean => level !== null && (model.price - level) * order.side * way >= 0
-    const isClosed = isBeyond(order.liquidation, -1) || isBeyond(order.stop, -1) || isBeyond(order.target, 1)
+    const isTrailed = order.trailing !== null && (order.best * (100 - order.side * order.trailing) - model.price * 100) * order.side >= 0
+    const isClosed = isBeyond(order.liquidation, -1) || isBeyond(order.stop, -1) || isTrailed || isBeyond(order.target, 1)
     if (isClosed) settleInModel(model, order, model.price)
+    else if ((model.price - order.best) * order.side > 0) order.best = model.price
   }
 }
+/** A trailing stop begins on this side of the liquidation, in cents. */
+const isTrailingGood = ({ side, liquidation }: Pick<ModelOrder, 'side' | 'liquidation'>, price: number, trailing: number | null): boolean =>
+  trailing === null || (price * (100 - side * trailing) - Math.round(liquidation * 100)) * side > 0
 const cents = (value: string): number => Math.round(Number(value) * 100)
 const text = (level: number | null): string | null => (level === null ? null : String(level))
 
@@ -62,14 +70,14 @@ const expectEqual = async (model: Model, { trader }: Real): Promise<void> => {
 type Command = fc.AsyncCommand<Model, Real>
 
 class Open implements Command {
-  readonly wish: { side: 1 | -1; leverage: number; lots: number; stop: number | null; target: number | null }
+  readonly wish: { side: 1 | -1; leverage: number; lots: number; stop: number | null; target: number | null; trailing: number | null }
   constructor(wish: Open['wish']) {
     this.wish = wish
   }
   check = (): boolean => true
   toString = (): string => `open ${JSON.stringify(this.wish)}`
   async run(model: Model, real: Real): Promise<void> {
-    const { side, leverage, lots } = this.wish
+    const { side, leverage, lots, trailing } = this.wish
     const { price } = model
     const notional = lots * price
     const margin = Math.ceil(notional / leverage)
@@ -84,13 +92,20 @@ class Open implements Command {
       lots: String(lots / 100),
       stopLoss: text(stop),
       takeProfit: text(target),
+      trailing: text(trailing),
     })
     const isStopGood = stop === null || (stop - liquidation) * side > 0
-    const expected = !isStopGood ? 30006 : margin + fee > model.free ? 10011 : 20004
+    const expected = !isStopGood
+      ? 30006
+      : !isTrailingGood({ side, liquidation }, price, trailing)
+        ? 30136
+        : margin + fee > model.free
+          ? 10011
+          : 20004
     expect(answer.code).toBe(expected)
     if (expected === 20004) {
       model.free -= margin + fee
-      model.orders.push({ id: answer.result.id, side, lots, open: price, margin, liquidation, stop, target })
+      model.orders.push({ id: answer.result.id, side, lots, open: price, margin, liquidation, stop, target, trailing, best: price })
     }
     await expectEqual(model, real)
   }
@@ -116,21 +131,29 @@ class SetLevels implements Command {
   readonly pick: number
   readonly stop: number | null
   readonly target: number | null
-  constructor(pick: number, stop: number | null, target: number | null) {
+  readonly trailing: number | null | undefined
+  constructor(pick: number, stop: number | null, target: number | null, trailing: number | null | undefined) {
+    this.trailing = trailing
     this.pick = pick
     this.stop = stop
     this.target = target
   }
   check = (model: Readonly<Model>): boolean => model.orders.length > 0
-  toString = (): string => `levels ${this.pick} ${this.stop} ${this.target}`
+  toString = (): string => `levels ${this.pick} ${this.stop} ${this.target} ${this.trailing}`
   async run(model: Model, real: Real): Promise<void> {
     const order = model.orders[this.pick % model.orders.length] as ModelOrder
     const stop = this.stop === null ? null : model.price - order.side * this.stop
     const target = this.target === null ? null : model.price + order.side * this.target
-    const { code } = await real.trader.setLevels(order.id, { stopLoss: text(stop), takeProfit: text(target) })
+    const { trailing } = this
+    const levels = { stopLoss: text(stop), takeProfit: text(target), ...(trailing !== undefined && { trailing: text(trailing) }) }
+    const { code } = await real.trader.setLevels(order.id, levels)
     const isStopGood = stop === null || (stop - order.liquidation) * order.side > 0
-    expect(code).toBe(isStopGood ? 20005 : 30006)
-    if (isStopGood) Object.assign(order, { stop, target })
+    const isNew = trailing !== undefined && trailing !== order.trailing
+    const isGood = !isNew || isTrailingGood(order, model.price, trailing)
+    expect(code).toBe(!isStopGood ? 30006 : isGood ? 20005 : 30136)
+    if (code !== 20005) return
+    Object.assign(order, { stop, target })
+    if (isNew) Object.assign(order, { trailing, best: model.price })
   }
 }
 
@@ -152,6 +175,7 @@ class Move implements Command {
 }
 
 const offset = fc.option(fc.integer({ min: 1, max: 3000 }))
+const distance = fc.option(fc.integer({ min: 1, max: 12 }))
 const commands = [
   fc
     .record({
@@ -160,10 +184,13 @@ const commands = [
       lots: fc.integer({ min: 1, max: 60 }),
       stop: offset,
       target: offset,
+      trailing: distance,
     })
     .map((wish) => new Open(wish)),
   fc.nat(20).map((pick) => new Close(pick)),
-  fc.tuple(fc.nat(20), offset, offset).map(([pick, stop, target]) => new SetLevels(pick, stop, target)),
+  fc
+    .tuple(fc.nat(20), offset, offset, fc.oneof(distance, fc.constant(undefined)))
+    .map(([pick, stop, target, trailing]) => new SetLevels(pick, stop, target, trailing)),
   fc.integer({ min: -12, max: 12 }).map((percent) => new Move(percent)),
 ]
 

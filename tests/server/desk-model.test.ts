@@ -45,6 +45,9 @@ interface Contract {
   readonly open: number
   readonly stop: number | null
   readonly target: number | null
+  /** In tenths of a percent, and the best price since the opening. */
+  readonly trailing: number | null
+  best: number
   closedAt: number | null
 }
 interface Waiting {
@@ -118,6 +121,14 @@ const closeInModel = (model: Model, contract: Contract): void => {
 const isBeyond = ({ side }: Contract, level: number | null, way: 1 | -1, price: number): boolean =>
   level !== null && (price - level) * side * way >= 0
 
+/** Rule T-1, then the best price moves. */
+const isTrailed = (contract: Contract, price: number): boolean => {
+  const { side, trailing, best } = contract
+  if (trailing !== null && (best * (1000 - side * trailing) - price * 1000) * side >= 0) return true
+  contract.best = side === 1 ? Math.max(best, price) : Math.min(best, price)
+  return false
+}
+
 const isReached = ({ kind, side, trigger }: Pick<Waiting, 'kind' | 'side' | 'trigger'>, price: number): boolean =>
   (kind === 'limit') === (side === 1) ? price <= trigger : price >= trigger
 
@@ -172,8 +183,8 @@ const step = (name: string, run: (model: Model, real: Real) => Promise<void>, ch
     toString: () => name,
   }) satisfies fc.AsyncCommand<Model, Real>
 
-const openContract = (direction: Direction, size: number, stopAway: number | null, targetAway: number | null) =>
-  step(`open ${direction} ${size}, stop ${stopAway}, target ${targetAway}`, async (model, { contracts }) => {
+const openContract = (direction: Direction, size: number, stopAway: number | null, targetAway: number | null, trailing: number | null) =>
+  step(`open ${direction} ${size}, stop ${stopAway}, target ${targetAway}, trailing ${trailing}`, async (model, { contracts }) => {
     const side = sideOf(direction)
     const stop = stopAway === null ? null : model.price - side * stopAway
     const target = targetAway === null ? null : model.price + side * targetAway
@@ -182,12 +193,13 @@ const openContract = (direction: Direction, size: number, stopAway: number | nul
       lots: money(size),
       stopLoss: stop === null ? null : String(stop),
       takeProfit: target === null ? null : String(target),
+      trailing: trailing === null ? null : String(trailing / 10),
     })
     const isCovered = heldAt(size, model.price) <= model.free
     expect(answer.code).toBe(isCovered ? 20004 : 10011)
     if (!isCovered) return
     model.free -= heldAt(size, model.price)
-    model.contracts.push({ id: answer.result.id, side, size, open: model.price, stop, target, closedAt: null })
+    model.contracts.push({ id: answer.result.id, side, size, open: model.price, stop, target, trailing, best: model.price, closedAt: null })
   })
 
 const closeContract = (which: number) =>
@@ -288,7 +300,8 @@ const pass = (seconds: number, price: number, late: number) =>
     venue.clock.advance(late * 1000)
 
     for (const contract of model.contracts.filter(isOpen))
-      if (isBeyond(contract, contract.stop, -1, price) || isBeyond(contract, contract.target, 1, price)) closeInModel(model, contract)
+      if (isBeyond(contract, contract.stop, -1, price) || isTrailed(contract, price) || isBeyond(contract, contract.target, 1, price))
+        closeInModel(model, contract)
     for (const option of model.options.filter(isRunning)) if (option.end <= model.now) settleInModel(model, option)
     for (const plan of model.plans) postInModel(model, plan)
     for (const order of model.waiting.filter(isWaiting)) {
@@ -305,6 +318,8 @@ const pass = (seconds: number, price: number, late: number) =>
         open: price,
         stop: null,
         target: null,
+        trailing: null,
+        best: price,
         closedAt: null,
       })
     }
@@ -350,7 +365,7 @@ test('balances, what is held, and what became of everything are the model’s', 
   const which = fc.nat(20)
   const commands = fc.commands(
     [
-      fc.tuple(direction, size, away, away).map((args) => openContract(...args)),
+      fc.tuple(direction, size, away, away, fc.option(fc.integer({ min: 1, max: 30 }))).map((args) => openContract(...args)),
       // Those that a waiting order has opened have no number of their own here before somebody looks.
       which.map((pick) => ({
         ...closeContract(pick),

@@ -93,6 +93,23 @@ describe('an outcome', () => {
     expect(stdout).toContain(`first outside ${closed.closePrice} at ${new Date(closed.closeTick!).toISOString()}`)
   })
 
+  test('of a trailing stop is the same to all three too', async () => {
+    const trader = await newTrader(venue)
+    const { result: order } = await trader.buy({ trailing: '0.2', expectedPrice: '1000000' })
+    const opened = venue.clock.now()
+    venue.clock.set(opened + DAY / 4)
+    await settleOverdue(venue.services, venue.app.market, order.id)
+    const closed = await trader.order(order.id)
+    expect(closed.closeReason).toBe('trailingStop')
+    venue.clock.set(Math.ceil(venue.clock.now() / DAY) * DAY + 600_000)
+    expect((await verify(order.orderNumber)).at(-1)).toBe(`${order.orderNumber} matches`)
+    const [at, from] = [closed.closeTick! + 60_000, closed.trailingTime!].map((time) => new Date(time).toISOString())
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...['docs/verification/check-price.mjs', venue.origin, BTC, at!, from!, 'long', '0.2'],
+    ])
+    expect(stdout).toContain(`first outside ${closed.closePrice} at ${new Date(closed.closeTick!).toISOString()}`)
+  })
+
   test('that a test has pinned doesn’t match', async () => {
     const trader = await newTrader(venue)
     await setPrice(venue, '50000')

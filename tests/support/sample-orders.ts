@@ -43,6 +43,8 @@ export const OPEN_ORDER: ContractOrder = {
   liquidationPrice: '57386.05',
   stopLoss: '61000',
   takeProfit: null,
+  trailing: null,
+  trailingTime: null,
   levelsTime: MIDNIGHT - 3_600_000,
   status: 'open',
   closePrice: null,

@@ -29,6 +29,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   pending_orders: 'select, insert, update',
   smart_plans: 'select, insert, update',
   smart_days: 'select, insert',
+  order_changes: 'select, insert',
   operator_log: 'select, insert',
   reviews: 'select, insert, update',
   review_numbers: 'select, insert, update',

@@ -14,7 +14,8 @@ import { ticksNews } from '../news.ts'
 import type { MarketPhase } from '../../../src/domain/simulation/calendar.ts'
 import { TICK_SIZE, type Exchange } from './exchange.ts'
 import type { CandleQuery, Feed, Range24h } from './feed.ts'
-import { isOutside, type Band, type Tick } from '../../../src/domain/simulation/tick.ts'
+import { isOutside, type Band, type Tick, type Trailed } from '../../../src/domain/simulation/tick.ts'
+import { TrailingStop, type Trail } from '../../../src/domain/trailing.ts'
 import type { Instrument } from './instrument.ts'
 
 type Row = z.infer<typeof ticksNews.form>['rows'][number]
@@ -158,9 +159,19 @@ export class CcxtFeed implements Feed {
   }
 
   firstOutside(instrument: Instrument, from: number, to: number, band: Band): Tick | null {
+    return this.#within(instrument, from, to).find(({ price }) => isOutside(band, Number(price), Number(price))) ?? null
+  }
+
+  firstTrailing(instrument: Instrument, from: number, to: number, trail: Trail): Trailed {
+    const stop = new TrailingStop(trail)
+    const tick = this.#within(instrument, from, to).find(({ price }) => stop.reaches(price)) ?? null
+    return { tick, best: stop.best }
+  }
+
+  #within(instrument: Instrument, from: number, to: number): readonly Tick[] {
     const ticks = this.#ticksOf(instrument)
-    const last = ticks.findLastIndex(({ at }) => at <= from)
-    return ticks.slice(last + 1).find(({ at, price }) => at <= to && isOutside(band, Number(price), Number(price))) ?? null
+    const [before, last] = [from, to].map((end) => ticks.findLastIndex(({ at }) => at <= end)) as [number, number]
+    return ticks.slice(before + 1, last + 1)
   }
 
   async close(): Promise<void> {

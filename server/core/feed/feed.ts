@@ -3,7 +3,8 @@ import type { Decimal } from '../../../src/domain/money.ts'
 import type { Period } from '../../../src/domain/periods.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
 import type { MarketPhase } from '../../../src/domain/simulation/calendar.ts'
-import type { Band, Tick } from '../../../src/domain/simulation/tick.ts'
+import type { Band, Tick, Trailed } from '../../../src/domain/simulation/tick.ts'
+import type { Trail } from '../../../src/domain/trailing.ts'
 import type { Instrument } from './instrument.ts'
 
 export interface Range24h {
@@ -38,5 +39,10 @@ export interface Feed {
   history(instrument: Instrument, now: number): readonly Decimal[]
   /** The first tick in (from, to] outside the band. However long the stretch, the answer is that of walking every tick. */
   firstOutside(instrument: Instrument, from: number, to: number, band: Band): Tick | null
+  /**
+   * The first tick in (from, to] at or beyond a trailing stop whose best price at `from` is that of `trail`, and the best price by
+   * then. However long the stretch, the answer is that of walking every tick.
+   */
+  firstTrailing(instrument: Instrument, from: number, to: number, trail: Trail): Trailed
   close(): Promise<void>
 }

@@ -4,7 +4,8 @@ import { PERIOD_MS } from '../../../src/domain/periods.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
 import { DAY, type MarketPhase } from '../../../src/domain/simulation/calendar.ts'
 import type { CandleQuery, Feed, Range24h } from './feed.ts'
-import { isOutside, type Band, type Tick } from '../../../src/domain/simulation/tick.ts'
+import { isOutside, type Band, type Tick, type Trailed } from '../../../src/domain/simulation/tick.ts'
+import { TrailingStop, type Trail } from '../../../src/domain/trailing.ts'
 import type { Instrument } from './instrument.ts'
 
 interface Pin {
@@ -98,22 +99,40 @@ export class PinnedFeed implements Feed {
   }
 
   firstOutside(instrument: Instrument, from: number, to: number, band: Band): Tick | null {
+    for (const { start, end, first, isPinned } of this.#stretches(instrument, from, to)) {
+      if (first && isOutside(band, Number(first.price), Number(first.price))) return first
+      const found = isPinned ? null : this.#inner.firstOutside(instrument, start, end, band)
+      if (found) return found
+    }
+    return null
+  }
+
+  firstTrailing(instrument: Instrument, from: number, to: number, trail: Trail): Trailed {
+    let { best } = trail
+    for (const { start, end, first, isPinned } of this.#stretches(instrument, from, to)) {
+      const stop = new TrailingStop({ ...trail, best })
+      if (!isPinned) {
+        const trailed = this.#inner.firstTrailing(instrument, start, end, { ...trail, best })
+        if (trailed.tick) return trailed
+        best = trailed.best
+      } else if (first && stop.reaches(first.price)) return { tick: first, best }
+      else best = stop.best
+    }
+    return { tick: null, best }
+  }
+
+  /** The parts of (from, to] in which prices are pinned throughout, or not at all, each with its first tick. */
+  *#stretches(instrument: Instrument, from: number, to: number) {
     const edges = this.#pinsOf(instrument.code)
       .map((pin) => pin.from)
       .filter((at) => at > from && at <= to)
     let start = from
     for (const end of [...edges.map((at) => at - 1), to]) {
       const first = this.#floorTick(start) + this.#tickMs
-      if (first <= end) {
-        const tick = this.tick(instrument, first)
-        if (tick && isOutside(band, Number(tick.price), Number(tick.price))) return tick
-        const isPinned = this.#pinned(instrument.code, first, first).length > 0
-        const found = isPinned ? null : this.#inner.firstOutside(instrument, start, end, band)
-        if (found) return found
-      }
+      if (first <= end)
+        yield { start, end, first: this.tick(instrument, first), isPinned: this.#pinned(instrument.code, first, first).length > 0 }
       start = end
     }
-    return null
   }
 
   close(): Promise<void> {

@@ -3,7 +3,8 @@ import type { Decimal } from '../../../src/domain/money.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
 import { DAY, phaseAt, type MarketPhase } from '../../../src/domain/simulation/calendar.ts'
 import type { DaySeeds } from '../../../src/domain/simulation/day-seeds.ts'
-import type { Band, Tick } from '../../../src/domain/simulation/tick.ts'
+import type { Band, Tick, Trailed } from '../../../src/domain/simulation/tick.ts'
+import type { Trail } from '../../../src/domain/trailing.ts'
 import type { CandleQuery, Feed, Range24h } from './feed.ts'
 import type { Instrument } from './instrument.ts'
 import { SimulatedMarket } from './simulated-market.ts'
@@ -53,6 +54,10 @@ export class SimulatedFeed implements Feed {
 
   firstOutside(instrument: Instrument, from: number, to: number, band: Band): Tick | null {
     return this.#of(instrument).firstOutside(from, to, band)
+  }
+
+  firstTrailing(instrument: Instrument, from: number, to: number, trail: Trail): Trailed {
+    return this.#of(instrument).firstTrailing(from, to, trail)
   }
 
   async close(): Promise<void> {}

@@ -7,7 +7,8 @@ import { DAY, phaseAt, type Calendar } from '../../../src/domain/simulation/cale
 import type { DaySeeds } from '../../../src/domain/simulation/day-seeds.ts'
 import type { LogRange } from '../../../src/domain/simulation/price-path.ts'
 import { HISTORY_START, isEmpty, SimulatedPrices } from '../../../src/domain/simulation/simulated-prices.ts'
-import type { Band, Tick } from '../../../src/domain/simulation/tick.ts'
+import type { Band, Tick, Trailed } from '../../../src/domain/simulation/tick.ts'
+import type { Trail } from '../../../src/domain/trailing.ts'
 import type { Candle } from '../../../src/domain/wire/market.ts'
 import type { CandleQuery, Range24h } from './feed.ts'
 import { marketTermsOf } from './feed-terms.ts'
@@ -39,6 +40,10 @@ export class SimulatedMarket {
 
   firstOutside(from: number, to: number, band: Band): Tick | null {
     return this.#prices.firstOutside(from, to, band)
+  }
+
+  firstTrailing(from: number, to: number, trail: Trail): Trailed {
+    return this.#prices.firstTrailing(from, to, trail)
   }
 
   async #byDays(from: number, to: number, now: number): Promise<LogRange> {

@@ -4,11 +4,13 @@ import type { OutcomeClaim } from './outcome.ts'
 
 const claimOfContract = (order: ContractOrder): OutcomeClaim | null => {
   const { code, openTime, openPrice, direction, liquidationPrice, stopLoss, takeProfit, levelsTime } = order
+  const { trailing: percent, trailingTime: since } = order
   const { closeReason: reason, closeTick, closePrice } = order
   if (reason === null || closeTick === null || closePrice === null) return null
   const levels = { liquidationPrice, stopLoss, takeProfit }
   const close = { at: closeTick, price: closePrice }
-  return { kind: 'contract', code, openTime, openPrice, direction, levels, levelsTime, reason, close }
+  const trailing = percent === null || since === null ? null : { percent, since }
+  return { kind: 'contract', code, openTime, openPrice, direction, levels, levelsTime, trailing, reason, close }
 }
 
 const claimOfOption = ({

@@ -19,6 +19,8 @@ export interface ContractClaim extends AnyClaim {
   readonly levels: Levels
   /** Since when these levels held. */
   readonly levelsTime: number
+  /** The trailing stop that the contract had: its distance in percent, and since when it held. */
+  readonly trailing: { readonly percent: Decimal; readonly since: number } | null
   readonly reason: CloseReason
   /** The tick that gave the closing price. */
   readonly close: Tick

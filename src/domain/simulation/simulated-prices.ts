@@ -8,7 +8,8 @@ import { DayLog } from './day-log.ts'
 import type { DaySeeds } from './day-seeds.ts'
 import type { Hashes } from './hashes.ts'
 import { PricePath, type LogRange } from './price-path.ts'
-import { isOutside, type Band, type Tick } from './tick.ts'
+import { isOutside, type Band, type Tick, type Trailed } from './tick.ts'
+import { TrailingStop, type Trail } from '../trailing.ts'
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
@@ -108,26 +109,44 @@ export class SimulatedPrices {
     return this.#days.has(day)
   }
 
-  #isRangeOutside(range: LogRange, band: Band): boolean {
-    return !isEmpty(range) && isOutside(band, this.#value(range.low), this.#value(range.high))
+  /** The first tick in (from, to] outside the band. The answer is that of walking every tick. */
+  firstOutside(from: number, to: number, band: Band): Tick | null {
+    return this.#firstTick(
+      from,
+      to,
+      ({ low, high }) => !isOutside(band, this.#value(low), this.#value(high)),
+      ({ price }) => isOutside(band, Number(price), Number(price)),
+    )
+  }
+
+  /** The first tick in (from, to] at or beyond a trailing stop, and the best price by then. The answer is that of walking every tick. */
+  firstTrailing(from: number, to: number, trail: Trail): Trailed {
+    const stop = new TrailingStop(trail)
+    const tick = this.#firstTick(
+      from,
+      to,
+      ({ low, high }) => stop.passes(this.print(low), this.print(high)),
+      ({ price }) => stop.reaches(price),
+    )
+    return { tick, best: stop.best }
   }
 
   /**
-   * The first tick in (from, to] outside the band. Walks days, then hours, then minutes, and ticks only within a minute that went
-   * outside; the answer is that of walking every tick.
+   * The first tick in (from, to] that `isHit`. Walks days, then hours, then minutes, and ticks only within a minute that isn't
+   * passed over. Every tick is either within a stretch that was passed over or handed to `isHit`, in their order.
    */
-  firstOutside(from: number, to: number, band: Band): Tick | null {
+  #firstTick(from: number, to: number, isPassed: (range: LogRange) => boolean, isHit: (tick: Tick) => boolean): Tick | null {
     let at = this.floorTick(from) + this.#tickMs
     while (at <= to) {
       const length = [DAY, HOUR, MINUTE].find((one) => at % one === 0 && at + one <= to)
       if (length !== undefined) {
         const range = length === DAY ? this.day(at / DAY) : this.range(at, at + length, Infinity)
-        if (!this.#isRangeOutside(range, band)) {
+        if (isEmpty(range) || isPassed(range)) {
           at += length
           continue
         }
         if (length > MINUTE) {
-          const found = this.firstOutside(at - 1, at + length - 1, band)
+          const found = this.#firstTick(at - 1, at + length - 1, isPassed, isHit)
           if (found) return found
           at += length
           continue
@@ -135,8 +154,7 @@ export class SimulatedPrices {
       }
       if (phaseAt(this.#terms.calendar, at).isOpen) {
         const tick = this.tick(at)
-        const price = Number(tick.price)
-        if (isOutside(band, price, price)) return tick
+        if (isHit(tick)) return tick
       }
       at += this.#tickMs
     }

@@ -12,4 +12,12 @@ export interface Band {
   readonly upper: number
 }
 
+/** Where a walk with a trailing stop ended. */
+export interface Trailed {
+  /** The first tick at or beyond the stop; `null` if there's none. */
+  readonly tick: Tick | null
+  /** The best price until then. */
+  readonly best: Decimal
+}
+
 export const isOutside = (band: Band, low: number, high: number): boolean => low <= band.lower || high >= band.upper

@@ -69,29 +69,53 @@ const option = (market: MarketTerms, openTime: number, seconds: number, directio
   return { kind: 'options', code: market.code, openTime, openPrice, direction, endTime, outcome, close }
 }
 
-/** A contract with a stop and a target `reach` away, closed by whichever comes first, or by hand after a day. Found tick by tick. */
-const contract = (market: MarketTerms, openTime: number, reach: number, direction: 'long' | 'short'): ContractClaim => {
+/**
+ * A contract with a stop and a target `reach` away, and maybe a trailing stop of so many hundredths of a percent, closed by whichever
+ * comes first, or by hand after two hours. Found tick by tick, the trailing stop by rule T-1 in whole numbers.
+ */
+const contract = (
+  market: MarketTerms,
+  openTime: number,
+  reach: number,
+  direction: 'long' | 'short',
+  distance: number | null = null,
+): ContractClaim => {
   const openPrice = prices(market).tick(openTime).price
   const level = (share: number): string => (Number(openPrice) * (1 + share)).toFixed(market.scale)
   const [stopLoss, takeProfit] = direction === 'long' ? [level(-reach), level(reach)] : [level(reach), level(-reach)]
   const levels = { liquidationPrice: direction === 'long' ? level(-0.1) : level(0.1), stopLoss, takeProfit }
   const claim = { kind: 'contract' as const, code: market.code, openTime, openPrice, direction, levels, levelsTime: openTime }
+  const trailing = distance === null ? null : { percent: String(distance / 100), since: openTime }
+  const whole = (price: string): number => Math.round(Number(price) * 10 ** market.scale)
+  let best = whole(openPrice)
   for (let at = openTime + TICK; at < openTime + 7_200_000; at += TICK) {
     if (!phaseAt(market.calendar, at).isOpen) continue
     const tick = prices(market).tick(at)
     const isAbove = Number(tick.price) >= Math.max(Number(stopLoss), Number(takeProfit))
     const isBelow = Number(tick.price) <= Math.min(Number(stopLoss), Number(takeProfit))
-    if (isAbove || isBelow) return { ...claim, close: tick, reason: isAbove === (direction === 'long') ? 'takeProfit' : 'stopLoss' }
+    const isStopped = direction === 'long' ? isBelow : isAbove
+    if (isStopped) return { ...claim, trailing, close: tick, reason: 'stopLoss' }
+    const now = whole(tick.price)
+    const side = direction === 'long' ? 1 : -1
+    if (distance !== null && (best * (10_000 - side * distance) - now * 10_000) * side >= 0)
+      return { ...claim, trailing, close: tick, reason: 'trailingStop' }
+    if (isAbove || isBelow) return { ...claim, trailing, close: tick, reason: 'takeProfit' }
+    if ((now - best) * side > 0) best = now
   }
-  return { ...claim, close: prices(market).tick(openTime + 7_200_000), reason: 'hand' }
+  return { ...claim, trailing, close: prices(market).tick(openTime + 7_200_000), reason: 'hand' }
 }
 
 const options = fc
   .tuple(openings, fc.constantFrom(60, 120, 300, 900, 3_600), fc.constantFrom('rise' as const, 'fall' as const))
   .map(([{ market, openTime }, seconds, direction]) => option(market, openTime, seconds, direction))
 const contracts = fc
-  .tuple(openings, fc.constantFrom(0.0003, 0.001, 0.003), fc.constantFrom('long' as const, 'short' as const))
-  .map(([{ market, openTime }, reach, direction]) => contract(market, openTime, reach, direction))
+  .tuple(
+    openings,
+    fc.constantFrom(0.0003, 0.001, 0.003, 0.01),
+    fc.constantFrom('long' as const, 'short' as const),
+    fc.option(fc.integer({ min: 10, max: 60 })),
+  )
+  .map(([{ market, openTime }, reach, direction, distance]) => contract(market, openTime, reach, direction, distance))
 
 describe('an outcome as the rules say', () => {
   test('matches, of 1,000 settlements each', { timeout: 60_000 }, () => {
@@ -119,6 +143,8 @@ describe('an outcome as the rules say', () => {
 describe('a fraud is found', () => {
   const btc = TERMS.markets[0]!
   const claim = contract(btc, MADE_AT + 3 * DAY, 0.001, 'long')
+  /** Closed by its trailing stop of 0.2 %. */
+  const trailed = contract(btc, MADE_AT + 3 * DAY, 0.05, 'long', 20)
   const bet = option(btc, MADE_AT + 2 * DAY, 300, 'rise')
   const moved = (price: string, by: number): string => (Number(price) + by).toFixed(2)
   /** The level that fired, 20 dollars further away. */
@@ -138,6 +164,13 @@ describe('a fraud is found', () => {
     ['a liquidation that never was', { ...claim, reason: 'liquidation' }, {}, 'rule'],
     ['a stop or target moved afterwards', { ...claim, levels: { ...claim.levels, [claim.reason]: further } }, {}, 'rule'],
     ['levels that held only later', { ...claim, levelsTime: claim.close.at }, {}, 'rule'],
+    ['a trailing stop called a stop', { ...trailed, reason: 'stopLoss' }, {}, 'rule'],
+    ['a trailing stop one tick later', { ...trailed, close: { ...trailed.close, at: trailed.close.at + TICK } }, {}, 'rule'],
+    ['a closer trailing stop', { ...trailed, trailing: { ...trailed.trailing!, percent: '0.1' } }, {}, 'rule'],
+    ['a farther trailing stop', { ...trailed, trailing: { ...trailed.trailing!, percent: '0.4' } }, {}, 'rule'],
+    ['a trailing stop that was set only later', { ...trailed, trailing: { ...trailed.trailing!, since: trailed.close.at } }, {}, 'rule'],
+    ['a trailing stop that never was', { ...trailed, trailing: null }, {}, 'rule'],
+    ['a trailing stop that fired and was closed by hand', { ...trailed, reason: 'hand' }, {}, 'rule'],
     ['the opening price a cent lower', { ...claim, openPrice: moved(claim.openPrice, -0.01) }, {}, 'openPrice'],
     ['the order moved by a minute', { ...claim, openTime: claim.openTime - 60_000 }, {}, 'openPrice'],
     ['the order moved before the commitment', { ...claim, openTime: MADE_AT - 1 }, {}, 'commitment'],

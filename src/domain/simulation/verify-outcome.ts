@@ -4,7 +4,7 @@
  * function; `docs/verification/README.md` says how to do the same without our code.
  */
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { bandOfLevels, ruleCrossed } from '../contract.ts'
+import { bandOfLevels, ruleThatCloses } from '../contract.ts'
 import { settleOption } from '../options.ts'
 import { DaySeeds } from './day-seeds.ts'
 import type { Hashes } from './hashes.ts'
@@ -23,6 +23,7 @@ import {
   type Verification,
 } from './outcome.ts'
 import { SimulatedPrices } from './simulated-prices.ts'
+import type { Tick } from './tick.ts'
 
 const compared = <Name extends string, Value extends string | null>(name: Name, said: Value, found: Value): Looked<Name, Value> => ({
   name,
@@ -38,12 +39,19 @@ const endingCheck = (said: Ending, found: Ending): Check => ({
   found,
 })
 
-const endOfContract = (claim: ContractClaim, prices: SimulatedPrices): Check[] => {
+/** Follows the trailing stop from its beginning: its best price is what the ticks say, not the venue. */
+const endOfTrail = ({ trailing, direction }: ContractClaim, scale: number, prices: SimulatedPrices, to: number): Tick | null => {
+  if (trailing === null) return null
+  const { percent, since } = trailing
+  return prices.firstTrailing(since, to, { direction, percent, scale, best: prices.tick(since).price }).tick
+}
+
+const endOfContract = (claim: ContractClaim, scale: number, prices: SimulatedPrices): Check[] => {
   const { close, levels, direction, reason, levelsTime } = claim
-  const first = prices.firstOutside(levelsTime, close.at, bandOfLevels(direction, levels))
-  const rule = first && ruleCrossed({ direction, ...levels }, first.price)
+  const outside = prices.firstOutside(levelsTime, close.at, bandOfLevels(direction, levels))
+  const first = ruleThatCloses({ direction, ...levels }, outside, endOfTrail(claim, scale, prices, outside?.at ?? close.at))
   // Who closes by hand goes before every rule: up to this tick none may have fired.
-  const found = first && rule ? { rule, at: first.at } : { rule: 'hand' as const, at: close.at }
+  const found = first ? { rule: first.reason, at: first.tick.at } : { rule: 'hand' as const, at: close.at }
   return [compared('closePrice', close.price, prices.tick(close.at).price), endingCheck({ rule: reason, at: close.at }, found)]
 }
 
@@ -78,7 +86,7 @@ export const verifyOutcome = (claim: OutcomeClaim, evidence: Evidence, hashes: H
   const prices = new SimulatedPrices(market, seeds, hashes.shake256, terms.tickMs)
   checks.push(
     compared('openPrice', claim.openPrice, prices.tick(claim.openTime).price),
-    ...(claim.kind === 'options' ? endOfOption(claim, prices) : endOfContract(claim, prices)),
+    ...(claim.kind === 'options' ? endOfOption(claim, prices) : endOfContract(claim, market.scale, prices)),
   )
   return { matches: checks.every(({ isRight }) => isRight), checks }
 }

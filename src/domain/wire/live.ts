@@ -18,7 +18,14 @@ export const marketList = z.array(marketTick)
 export const authSuccess = z.object({ type: z.literal('AUTH_SUCCESS'), userId: z.string() })
 export const authFailed = z.object({ type: z.literal('AUTH_FAILED'), code: z.int() })
 
-export const pnl = z.object({ orderId: z.string(), unrealizedPnL: signed, unrealizedPnLPercentage: signed, currentPrice: amount })
+/** `trailingStop`: where the stop of a contract with a trailing stop lies now. */
+export const pnl = z.object({
+  orderId: z.string(),
+  unrealizedPnL: signed,
+  unrealizedPnLPercentage: signed,
+  currentPrice: amount,
+  trailingStop: z.optional(amount),
+})
 export type Pnl = z.infer<typeof pnl>
 export const realTimePnl = z.object({ type: z.literal('REAL_TIME_PNL'), userId: z.string(), data: pnl })
 /** Data by user id; only the current user's is used. */

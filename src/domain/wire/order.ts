@@ -9,6 +9,7 @@ export type Direction = z.infer<typeof direction>
 /**
  * `POST /order/buyContracts`. `expectedPrice` is the price on the screen when the user pressed; the venue refuses with
  * `priceMoved` when its own differs by more than `tolerance` (a share, `0.001` = 0.1 %) to the user's disadvantage.
+ * `trailing` is the distance of a trailing stop in percent of the best price, `1.5`; rule T-1 of `src/domain/trailing.ts`.
  */
 export const buyContractsBody = z.object({
   code: z.string(),
@@ -17,13 +18,21 @@ export const buyContractsBody = z.object({
   lots: amount,
   stopLoss: z.nullable(amount),
   takeProfit: z.nullable(amount),
+  trailing: z.optional(z.nullable(amount)),
   expectedPrice: amount,
   tolerance: amount,
 })
 export type BuyContractsBody = z.infer<typeof buyContractsBody>
 
-/** `POST /order/updateContracts/{id}`: new stop and target; `null` takes one away. */
-export const updateContractsBody = z.object({ stopLoss: z.nullable(amount), takeProfit: z.nullable(amount) })
+/**
+ * `POST /order/updateContracts/{id}`: new stop and target; `null` takes one away. A `trailing` that the contract doesn't have yet
+ * begins at the price of now; without it, or with the same, the trailing stop goes on as it is.
+ */
+export const updateContractsBody = z.object({
+  stopLoss: z.nullable(amount),
+  takeProfit: z.nullable(amount),
+  trailing: z.optional(z.nullable(amount)),
+})
 export type UpdateContractsBody = z.infer<typeof updateContractsBody>
 
 /**
@@ -33,13 +42,13 @@ export type UpdateContractsBody = z.infer<typeof updateContractsBody>
 export const closePartBody = z.object({ lots: amount })
 
 /** Why a contract was closed. */
-export const closeReason = z.enum(['hand', 'stopLoss', 'takeProfit', 'liquidation'])
+export const closeReason = z.enum(['hand', 'stopLoss', 'takeProfit', 'liquidation', 'trailingStop'])
 export type CloseReason = z.infer<typeof closeReason>
 
 /**
  * One contract order. Money in USDT. `profit` is realised at close, without the fee. `closeTick` is the time of the feed
  * tick that the closing rule fired on, so that anyone can recompute the outcome; `levelsTime` is since when its stop and target
- * held.
+ * held, `trailingTime` since when its trailing stop does: its best price is that of the ticks from then on.
  */
 export const contractOrder = z.object({
   id: z.string(),
@@ -62,6 +71,8 @@ export const contractOrder = z.object({
   liquidationPrice: amount,
   stopLoss: z.nullable(amount),
   takeProfit: z.nullable(amount),
+  trailing: z.nullable(amount),
+  trailingTime: z.nullable(instant),
   levelsTime: instant,
   status: z.enum(['open', 'closed']),
   closePrice: z.nullable(amount),

@@ -13,7 +13,7 @@ export type CloseAllStage = CloseAllSnapshot['value']
 
 /** Why the list can't be asked for. */
 export const whyNotAsk = ({ value }: CloseAllSnapshot, isSubmitOff = false): CloseAllReason | null =>
-  isSubmitOff ? 'readOnly' : value === 'idle' ? null : 'orderInFlight'
+  isSubmitOff ? 'readOnly' : value === 'idle' || value === 'confirming' ? null : 'orderInFlight'
 
 /** Why what is listed can't be closed now. */
 export const whyNotConfirm = ({ value, context }: CloseAllSnapshot, markets: SeenMarkets, isSubmitOff = false): CloseAllReason | null => {

@@ -25,7 +25,10 @@ describe('what one press closes', () => {
   })
 
   test('is those whose market trades, each with the price on screen', () => {
-    expect(bodyOf({ orders }, { o1: { ...open, price: '64010' }, o2: closed })).toEqual({ orders: [{ id: 'o1', price: '64010' }], tolerance: '0.001' })
+    expect(bodyOf({ orders }, { o1: { ...open, price: '64010' }, o2: closed })).toEqual({
+      orders: [{ id: 'o1', price: '64010' }],
+      tolerance: '0.001',
+    })
   })
 
   test('brings what the closable ones bring after their fees; nothing is said while a price is missing', () => {

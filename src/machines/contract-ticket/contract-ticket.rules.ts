@@ -1,6 +1,6 @@
 /** What makes a draft an order: shared by the chart's guards and by the selectors that explain them. */
 import { LEVERAGES, PRICE_TOLERANCE } from '../../domain/constants.ts'
-import { levelProblems } from '../../domain/contract-levels.ts'
+import { levelProblems, trailingProblemOf } from '../../domain/contract-levels.ts'
 import { feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, type ContractTerms } from '../../domain/contract.ts'
 import { add, compare, dec, subtract, type Decimal } from '../../domain/money.ts'
 import { isReached, isWaitingType, triggerProblemOf, untilProblemOf } from '../../domain/pending.ts'
@@ -27,7 +27,7 @@ export const leveragesOf = (terms: InstrumentTerms): readonly number[] => LEVERA
 const EMPTY = { text: '', value: '' } as const
 
 /** Amounts and levels of an earlier order must never slip into the next one. */
-export const EMPTY_AMOUNTS = { triggerPrice: EMPTY, until: null, lots: EMPTY, stopLoss: EMPTY, takeProfit: EMPTY } as const
+export const EMPTY_AMOUNTS = { triggerPrice: EMPTY, until: null, lots: EMPTY, stopLoss: EMPTY, takeProfit: EMPTY, trailing: EMPTY } as const
 
 export const openingDraft = (terms: InstrumentTerms): ContractDraft => ({
   kind: 'market',
@@ -71,11 +71,12 @@ export const problemsOf = (ticket: Ticket, market: MarketFacts): TicketProblems 
 
 /** Levels are judged from where the contract would be opened, once that is known. */
 const levelsProblems = ({ draft, terms: { scale, lotSize } }: Ticket, price: Decimal | null) => {
-  if (price === null) return { stopLoss: null, takeProfit: null }
+  if (price === null) return { stopLoss: null, takeProfit: null, trailing: null }
   const { direction, leverage } = draft
   // The liquidation price does not depend on the size, so levels are judged before there are lots.
   const liquidationPrice = liquidationPriceOf({ direction, leverage, price, scale, lotSize, lots: '1' })
-  return levelProblems(draft, { direction, scale, price, liquidationPrice })
+  const bounds = { direction, scale, price, liquidationPrice }
+  return { ...levelProblems(draft, bounds), trailing: isWaitingType(draft.kind) ? null : trailingProblemOf(draft.trailing, bounds) }
 }
 
 const lotsProblem = (ticket: Ticket, market: MarketFacts): TicketProblem | null => {
@@ -142,7 +143,8 @@ export const orderBodyOf = ({ code, draft, quote }: ContractTicketContext): BuyC
     stopLoss: draft.stopLoss.value || null,
     takeProfit: draft.takeProfit.value || null,
   }
-  if (!isWaitingType(draft.kind)) return { ...contract, expectedPrice: quote.price, tolerance: PRICE_TOLERANCE }
+  if (!isWaitingType(draft.kind))
+    return { ...contract, trailing: draft.trailing.value || null, expectedPrice: quote.price, tolerance: PRICE_TOLERANCE }
   if (!draft.triggerPrice.value) throw new Error('An order that waits needs a price: enter `reviewing` with `canQuote`.')
   return { ...contract, kind: draft.kind, triggerPrice: draft.triggerPrice.value, until: draft.until?.at ?? null }
 }

@@ -16,6 +16,7 @@ import {
 } from '../../domain/contract.ts'
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
+import { trailingStopOf } from '../../domain/trailing.ts'
 import type { contractTicketMachine } from './contract-ticket.machine.ts'
 import { isRequestLost } from '../shapes/keyed-write.ts'
 import {
@@ -53,6 +54,11 @@ export interface TicketPreview {
   /** After the fee, so that a target too close to the price is seen to cost more than it brings. */
   readonly gainAtTarget: Decimal | null
   readonly gainAtTargetPercent: Decimal | null
+  /** Where the trailing stop begins. */
+  readonly trailingStop: Decimal | null
+  /** If the price turns at once; negative, after the fee. */
+  readonly lossAtTrailing: Decimal | null
+  readonly lossAtTrailingPercent: Decimal | null
   readonly mostThatCanBeLost: Decimal | null
   /** Of all assets. */
   readonly mostThatCanBeLostPercent: Decimal | null
@@ -77,12 +83,15 @@ const UNKNOWN = {
   lossAtStopPercent: null,
   gainAtTarget: null,
   gainAtTargetPercent: null,
+  trailingStop: null,
+  lossAtTrailing: null,
+  lossAtTrailingPercent: null,
   mostThatCanBeLost: null,
   mostThatCanBeLostPercent: null,
   loadAfter: null,
 } as const
 
-const NO_PROBLEMS: TicketProblems = { triggerPrice: null, until: null, lots: null, stopLoss: null, takeProfit: null }
+const NO_PROBLEMS: TicketProblems = { triggerPrice: null, until: null, lots: null, stopLoss: null, takeProfit: null, trailing: null }
 
 /**
  * All figures of the ticket at these facts. While it is edited the facts are live; under review they are `context.quote`,
@@ -111,6 +120,8 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
   }
   const lossAtStop = resultAt('stopLoss')
   const gainAtTarget = resultAt('takeProfit')
+  const trailingStop = trailingStopAt(context, order.price, problems)
+  const lossAtTrailing = trailingStop && resultOf(profitAt(order, trailingStop), fee)
   return {
     ...base,
     notional: notionalOf(order),
@@ -123,12 +134,20 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
     lossAtStopPercent: lossAtStop && profitPercent(lossAtStop, margin),
     gainAtTarget,
     gainAtTargetPercent: gainAtTarget && profitPercent(gainAtTarget, margin),
+    trailingStop,
+    lossAtTrailing,
+    lossAtTrailingPercent: lossAtTrailing && profitPercent(lossAtTrailing, margin),
     mostThatCanBeLost: worst,
     mostThatCanBeLostPercent: hasAssets(market) ? profitPercent(worst, market.totalAssets) : null,
     loadAfter: loadAfter(order, market),
     isOverLoadLine: market.totalAssets !== null && isPastLoadLine(order, market),
   }
 }
+
+const trailingStopAt = ({ draft, terms }: ContractTicketContext, price: Decimal, problems: TicketProblems): Decimal | null =>
+  draft.kind === 'market' && draft.trailing.value && !problems.trailing
+    ? trailingStopOf({ direction: draft.direction, percent: draft.trailing.value, scale: terms.scale, best: price })
+    : null
 
 const hasAssets = (market: MarketFacts): market is MarketFacts & { readonly totalAssets: Decimal } =>
   market.totalAssets !== null && dec(market.totalAssets).gt(0)

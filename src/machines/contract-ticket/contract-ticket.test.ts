@@ -58,15 +58,32 @@ describe('the ticket of the design', () => {
       lossAtStopPercent: '-41.04',
       gainAtTarget: '2383.12',
       gainAtTargetPercent: '74.26',
+      trailingStop: null,
+      lossAtTrailing: null,
+      lossAtTrailingPercent: null,
       mostThatCanBeLost: '3234.8',
       mostThatCanBeLostPercent: '25.88',
       loadNow: '0.2162',
       loadAfter: '0.4739',
       loadLine: '0.5',
       isOverLoadLine: false,
-      problems: { triggerPrice: null, until: null, lots: null, stopLoss: null, takeProfit: null },
+      problems: { triggerPrice: null, until: null, lots: null, stopLoss: null, takeProfit: null, trailing: null },
       whyNotReview: null,
     })
+  })
+
+  test('shows a trailing stop with where it begins and what is lost if the price turns at once', () => {
+    const trailing = (text: string) => drafted().send(typed('trailing', text))
+    const shown = { trailingStop: '62898.75', lossAtTrailing: '-667.51', lossAtTrailingPercent: '-20.8' }
+    expect(previewOf(trailing('2').snapshot.context, MARKET)).toMatchObject(shown)
+    expect(previewOf(trailing('60').snapshot.context, MARKET)).toMatchObject({ trailingStop: null, lossAtTrailing: null })
+    const placedWith = trailing('2').send({ type: 'contractTicket.review', market: MARKET }).send(confirm('key-of-first-click'))
+    expect(placedWith.started[0]?.input).toMatchObject({ body: { trailing: '2' } })
+    // An order that waits has none: it's kept for when the kind is chosen again, and neither judged nor sent.
+    const waiting = trailing('60').send({ type: 'contractTicket.chooseKind', kind: 'limit' }).send(typed('triggerPrice', '64000'))
+    expect(previewOf(waiting.snapshot.context, MARKET)).toMatchObject({ trailingStop: null, problems: { trailing: null } })
+    const sent = waiting.send({ type: 'contractTicket.review', market: MARKET }).send(confirm('key-of-first-click'))
+    expect(Object.keys((sent.started[0]?.input as { body: object }).body)).not.toContain('trailing')
   })
 
   test('follows the price without an event', () => {
@@ -143,6 +160,14 @@ describe('problems', () => {
     ['stopLoss', '', null],
     ['takeProfit', '64000', 'takeProfitUnreasonable'],
     ['takeProfit', '70000.001', 'enterCorrectAmount'],
+    ['trailing', '', null],
+    ['trailing', '0.1', null],
+    ['trailing', '9.49', null],
+    ['trailing', '9.5', 'beyondLiquidation'],
+    ['trailing', '0.09', 'outOfRange'],
+    ['trailing', '50.01', 'outOfRange'],
+    ['trailing', '1.234', 'outOfRange'],
+    ['trailing', '-1', 'enterCorrectAmount'],
   ] as const)('%s of %j: %s', (field, text, expected) => expect(problem(field, text)).toBe(expected))
 
   test('turn with the side', () => {
@@ -233,6 +258,7 @@ describe('one order', () => {
             lots: '0.5',
             stopLoss: '61600',
             takeProfit: '69000',
+            trailing: null,
             expectedPrice: '64182.40',
             tolerance: '0.001',
           },
@@ -252,6 +278,7 @@ describe('one order', () => {
       lots: { text: '' },
       stopLoss: { text: '' },
       takeProfit: { text: '' },
+      trailing: { text: '' },
     })
   })
 

@@ -1,5 +1,5 @@
 import type { Keyed, Stamped } from '../../domain/event.ts'
-import type { LevelProblem } from '../../domain/contract-levels.ts'
+import type { LevelProblem, TrailingProblem } from '../../domain/contract-levels.ts'
 import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -26,7 +26,7 @@ export interface InstrumentTerms {
   readonly lotUnit: string
 }
 
-export type AmountField = 'triggerPrice' | 'lots' | 'stopLoss' | 'takeProfit'
+export type AmountField = 'triggerPrice' | 'lots' | 'stopLoss' | 'takeProfit' | 'trailing'
 
 /** What the user has typed and chosen. */
 export interface ContractDraft {
@@ -40,6 +40,8 @@ export interface ContractDraft {
   readonly lots: TypedAmount
   readonly stopLoss: TypedAmount
   readonly takeProfit: TypedAmount
+  /** Distance of the trailing stop in percent; only of an order that opens at once. */
+  readonly trailing: TypedAmount
 }
 
 /** Stream `contractTicket:<mode>:<code>`. */
@@ -95,7 +97,8 @@ export interface PlaceContractInput extends KeyedInput {
 /** Keys of `validation.*`. */
 export type TicketProblem = 'enterPurchaseQuantity' | 'lotsOutOfRange' | 'insufficientBalance' | LevelProblem
 
-export interface TicketProblems extends Readonly<Record<Exclude<AmountField, 'triggerPrice'>, TicketProblem | null>> {
+export interface TicketProblems extends Readonly<Record<Exclude<AmountField, 'triggerPrice' | 'trailing'>, TicketProblem | null>> {
+  readonly trailing: TrailingProblem | null
   readonly triggerPrice: TriggerProblem | null
   readonly until: UntilProblem | null
 }

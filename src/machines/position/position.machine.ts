@@ -1,6 +1,5 @@
 /** An open contract until it is closed, by whomever: watched, its levels edited, closed early. */
 import { assign, emit, setup } from 'xstate'
-import type { Levels } from '../../domain/contract-levels.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -20,6 +19,7 @@ import type {
   PositionEmitted,
   PositionEvent,
   PositionInput,
+  PositionLevels,
   PositionTag,
   UpdateLevelsInput,
 } from './position.types.ts'
@@ -86,7 +86,12 @@ export const positionMachine = setup({
     actions: {
       storeOrder: assign((_, params: { order: ContractOrder }) => ({ order: params.order })),
       storeResult: assign((_, params: Accepted<ContractOrder>) => ({ order: params.result, success: params.success })),
-      startDraft: assign((_, params: { levels: Levels }) => ({ draft: params.levels, showProblems: false, success: null, failure: null })),
+      startDraft: assign((_, params: { levels: PositionLevels }) => ({
+        draft: params.levels,
+        showProblems: false,
+        success: null,
+        failure: null,
+      })),
       storeTime: assign((_, params: { now: number }) => ({ askedAt: params.now })),
       storeLevel: assign(({ context }, params: { field: LevelField; amount: TypedAmount }) => ({
         draft: { ...context.draft, [params.field]: params.amount },
@@ -102,7 +107,7 @@ export const positionMachine = setup({
   .createMachine({
     id: 'position',
     version: '1',
-    description: 'One contract of the user, from opening until it is closed by hand, stop loss, take profit or liquidation.',
+    description: 'One contract of the user, from opening until it is closed by hand, stop loss, trailing stop, take profit or liquidation.',
     options: CHART_OPTIONS,
     context: ({ input }) => ({
       ...input,
@@ -150,13 +155,14 @@ export const positionMachine = setup({
                     target: 'editing',
                     actions: {
                       type: 'startDraft',
-                      params: ({ event }) => ({ levels: { stopLoss: event.stopLoss, takeProfit: event.takeProfit } }),
+                      params: ({ event: { stopLoss, takeProfit, trailing } }) => ({ levels: { stopLoss, takeProfit, trailing } }),
                     },
                   },
                 },
               },
               editing: {
-                description: 'Stop loss and take profit are being changed. The old ones apply until the venue has accepted the new ones.',
+                description:
+                  'Stop loss, take profit and trailing stop are being changed. The old ones apply until the venue has accepted the new ones.',
                 on: {
                   'position.change': {
                     actions: {

@@ -1,5 +1,5 @@
 /** What may be done with an open contract: shared by the chart's guards and by the selectors that explain them. */
-import { levelProblems } from '../../domain/contract-levels.ts'
+import { levelProblems, trailingProblemOf } from '../../domain/contract-levels.ts'
 import { compare, type Decimal } from '../../domain/money.ts'
 import type { UpdateContractsBody } from '../../domain/wire/order.ts'
 import { isPriceFresh, type PriceFacts } from '../../domain/quote.ts'
@@ -7,11 +7,14 @@ import type { LevelProblems, PositionContext, PositionReason } from './position.
 
 type Edited = Pick<PositionContext, 'draft' | 'order'>
 
-export const EMPTY_LEVELS = { stopLoss: { text: '', value: '' }, takeProfit: { text: '', value: '' } } as const
+const EMPTY = { text: '', value: '' } as const
+export const EMPTY_LEVELS = { stopLoss: EMPTY, takeProfit: EMPTY, trailing: EMPTY } as const
 
-/** What is wrong with the edited stop and target at this price. */
-export const levelProblemsOf = ({ draft, order }: Edited, { price }: PriceFacts): LevelProblems =>
-  levelProblems(draft, { direction: order.direction, liquidationPrice: order.liquidationPrice, scale: order.scale, price })
+/** What is wrong with the edited levels at this price. */
+export const levelProblemsOf = ({ draft, order }: Edited, { price }: PriceFacts): LevelProblems => {
+  const bounds = { direction: order.direction, liquidationPrice: order.liquidationPrice, scale: order.scale, price }
+  return { ...levelProblems(draft, bounds), trailing: trailingProblemOf(draft.trailing, bounds, order.trailing) }
+}
 
 /**
  * Why the contract cannot be closed at the facts of this moment, `null` when it can. A closed session has no price to close
@@ -36,4 +39,5 @@ export const isPartOf = ({ order }: Pick<PositionContext, 'order'>, lots: Decima
 export const levelsBodyOf = ({ draft }: Pick<PositionContext, 'draft'>): UpdateContractsBody => ({
   stopLoss: draft.stopLoss.value || null,
   takeProfit: draft.takeProfit.value || null,
+  trailing: draft.trailing.value || null,
 })

@@ -7,6 +7,7 @@ import { NEAR_LIQUIDATION, wayToLiquidation } from '../../domain/pnl-threshold.t
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PriceFacts } from '../../domain/quote.ts'
+import { trailingStopOf } from '../../domain/trailing.ts'
 import { isRequestLost } from '../shapes/keyed-write.ts'
 import type { positionMachine } from './position.machine.ts'
 import { levelProblemsOf, whyNotCloseAt, whyNotSaveLevels as whyNotSave } from './position.rules.ts'
@@ -84,6 +85,21 @@ export const closingPartsOf = (
     return part.lt(minLots) ? [] : [{ percent, lots: part.toFixed() }]
   })
 
+/** The distance that is being edited is the one in force, so that the trailing stop goes on. */
+export const isTrailingKept = ({ context: { draft, order } }: PositionSnapshot): boolean =>
+  !!draft.trailing.value && order.trailing !== null && dec(draft.trailing.value).eq(order.trailing)
+
+/**
+ * Where the trailing stop that is being edited would lie: the one in force where it lies, a new one behind the present price; `null`
+ * while there is none.
+ */
+export const trailingStopShown = (snapshot: PositionSnapshot, market: Market, inForce: Decimal | undefined): Decimal | null => {
+  const { draft, order } = snapshot.context
+  const { value } = draft.trailing
+  if (!value || !market || shownLevelProblemsOf(snapshot, market).trailing) return null
+  return isTrailingKept(snapshot) ? (inForce ?? null) : trailingStopOf({ ...order, best: market.price, percent: value })
+}
+
 export type PositionStage =
   | 'watching'
   | 'editing'
@@ -139,7 +155,7 @@ export const quoteEndOf = (snapshot: PositionSnapshot): 'moved' | 'expired' | 'l
 
 /** Problems of the edited levels at the present price. */
 export const shownLevelProblemsOf = (snapshot: PositionSnapshot, market: Market): LevelProblems =>
-  market ? levelProblemsOf(snapshot.context, market) : { stopLoss: null, takeProfit: null }
+  market ? levelProblemsOf(snapshot.context, market) : { stopLoss: null, takeProfit: null, trailing: null }
 
 /** Why closing cannot begin. Proceeds of zero are not among the reasons. */
 export const whyNotClose = (snapshot: PositionSnapshot, market: Market, isSubmitOff = false): PositionReason | null => {

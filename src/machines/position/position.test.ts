@@ -8,10 +8,12 @@ import {
   areLevelsUnknown,
   closePreviewOf,
   closingPartsOf,
+  isTrailingKept,
   pnlFacts,
   quoteStateOf,
   shownLevelProblemsOf,
   stageOf,
+  trailingStopShown,
   whyNotClose,
   whyNotConfirmClose,
   whyNotEdit,
@@ -28,6 +30,7 @@ const edited = () =>
     type: 'position.edit',
     stopLoss: writeAmount(OPEN_ORDER.stopLoss, 'en'),
     takeProfit: writeAmount(OPEN_ORDER.takeProfit, 'en'),
+    trailing: writeAmount(OPEN_ORDER.trailing, 'en'),
   })
 const change = (field: LevelField, text: string) => ({ type: 'position.change', field, ...readAmount(text, 'en') }) as const
 const save = { type: 'position.saveLevels', key: 'key-of-levels-click', market: PRICE } as const
@@ -184,7 +187,7 @@ describe('stop and target', () => {
     expect(saving.started).toEqual([
       {
         src: 'updateLevels',
-        input: { key: 'key-of-levels-click', mode: 'demo', orderId: 'o1', body: { stopLoss: null, takeProfit: '66500.5' } },
+        input: { key: 'key-of-levels-click', mode: 'demo', orderId: 'o1', body: { stopLoss: null, takeProfit: '66500.5', trailing: null } },
       },
     ])
     expect(stageOf(saving.snapshot)).toBe('savingLevels')
@@ -193,11 +196,45 @@ describe('stop and target', () => {
     expect(stageOf(saved.snapshot)).toBe('watching')
   })
 
+  test('can be a trailing stop, which is judged by its range and by the liquidation, unless it is the one in force', () => {
+    const with2 = { order: { ...OPEN_ORDER, trailing: '2', trailingTime: 1 }, mode: 'demo' } as const
+    const changed = (text: string) =>
+      drive(positionMachine, with2)
+        .send({
+          type: 'position.edit',
+          stopLoss: writeAmount(null, 'en'),
+          takeProfit: writeAmount(null, 'en'),
+          trailing: writeAmount('2', 'en'),
+        })
+        .send({ type: 'position.change', field: 'trailing', ...readAmount(text, 'en') })
+    const problem = (text: string, market = PRICE) => shownLevelProblemsOf(changed(text).snapshot, market).trailing
+    expect(['1', '0.1', '10.33', ''].map((text) => problem(text))).toEqual([null, null, null, null])
+    expect(['0.09', '50.01', '1.005', '0'].map((text) => problem(text))).toEqual(Array.from({ length: 4 }, () => 'outOfRange'))
+    expect([problem('-1'), problem('x')]).toEqual(['enterCorrectAmount', 'enterCorrectAmount'])
+    expect([problem('10.34'), problem('20')]).toEqual(['beyondLiquidation', 'beyondLiquidation'])
+    // Near the liquidation only the trailing stop that the contract has may be kept.
+    expect([problem('2.0', { ...PRICE, price: '57400' }), problem('2.1', { ...PRICE, price: '57400' })]).toEqual([
+      null,
+      'beyondLiquidation',
+    ])
+    const shown = (text: string) => [isTrailingKept(changed(text).snapshot), trailingStopShown(changed(text).snapshot, PRICE, '64000')]
+    expect([shown('2.00'), shown('1'), shown('60'), shown('')]).toEqual([
+      [true, '64000'],
+      [false, '63360'],
+      [false, null],
+      [false, null],
+    ])
+    expect(trailingStopShown(changed('1').snapshot, null, '64000')).toBeNull()
+    expect(trailingStopShown(changed('2').snapshot, PRICE, undefined)).toBeNull()
+    expect(whyNotSaveLevels(changed('60').snapshot, PRICE)).toBe('fixFields')
+    expect(changed('3').send(save).started[0]?.input).toMatchObject({ body: { trailing: '3' } })
+  })
+
   test('are judged at the present price', () => {
     const { snapshot } = edited().send(change('stopLoss', '65000'))
     expect(shownLevelProblemsOf(snapshot, PRICE).stopLoss).toBe('stopLossUnreasonable')
     expect(shownLevelProblemsOf(snapshot, { ...PRICE, price: '66000' }).stopLoss).toBeNull()
-    expect(shownLevelProblemsOf(snapshot, null)).toEqual({ stopLoss: null, takeProfit: null })
+    expect(shownLevelProblemsOf(snapshot, null)).toEqual({ stopLoss: null, takeProfit: null, trailing: null })
     expect(whyNotSaveLevels(snapshot, PRICE)).toBe('fixFields')
     expect(whyNotSaveLevels(snapshot, { ...PRICE, isLive: false })).toBe('priceStale')
     expect(whyNotSaveLevels(snapshot, PRICE, true)).toBe('readOnly')

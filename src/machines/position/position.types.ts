@@ -1,5 +1,5 @@
 import type { Keyed, Stamped } from '../../domain/event.ts'
-import type { LevelProblem, Levels } from '../../domain/contract-levels.ts'
+import type { LevelProblem, Levels, TrailingProblem } from '../../domain/contract-levels.ts'
 import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -10,7 +10,11 @@ import type { PriceFacts } from '../../domain/quote.ts'
 import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
 import type { QuoteContext, ReviewCommand } from '../shapes/money-action.ts'
 
-export type LevelField = keyof Levels
+/** Stop and target, and the distance of the trailing stop in percent, as they are typed. */
+export interface PositionLevels extends Levels {
+  readonly trailing: TypedAmount
+}
+export type LevelField = keyof PositionLevels
 
 /** Stream `position:<orderId>`. */
 export interface PositionInput {
@@ -21,8 +25,8 @@ export interface PositionInput {
 export interface PositionContext extends QuoteContext<PriceFacts>, KeyedWriteContext {
   /** As the venue last stated it; closed orders carry reason, price and tick. */
   readonly order: ContractOrder
-  /** Stop and target while they are edited. */
-  readonly draft: Levels
+  /** Stop, target and trailing stop while they are edited. */
+  readonly draft: PositionLevels
   readonly showProblems: boolean
   /** How many lots are to be closed; `null` for all. */
   readonly closingLots: Decimal | null
@@ -34,7 +38,7 @@ export interface PositionContext extends QuoteContext<PriceFacts>, KeyedWriteCon
 
 export type PositionCommand =
   /** The present levels as the input fields show them in the user's language. */
-  | ({ readonly type: 'position.edit' } & Levels)
+  | ({ readonly type: 'position.edit' } & PositionLevels)
   | ({ readonly type: 'position.change'; readonly field: LevelField } & TypedAmount)
   | { readonly type: 'position.saveLevels'; readonly market: PriceFacts }
   | { readonly type: 'position.cancelEdit' }
@@ -70,7 +74,9 @@ export interface FetchOrderInput {
   readonly orderId: string
 }
 
-export type LevelProblems = Readonly<Record<LevelField, LevelProblem | null>>
+export interface LevelProblems extends Readonly<Record<keyof Levels, LevelProblem | null>> {
+  readonly trailing: TrailingProblem | null
+}
 
 /** Keys of `reasons.*`: why a button of the position is off. */
 export type PositionReason =

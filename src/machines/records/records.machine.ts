@@ -7,7 +7,7 @@ import { CHART_OPTIONS, port } from '../ports.ts'
 import { loadableActions } from '../shapes/loadable.ts'
 import { pagedList, pagedListGuards } from '../shapes/paged-list.ts'
 import { listOf, withPage } from '../shapes/paged-rows.ts'
-import { nextPageOf, openContractsIn, wholeListOf, withOrder } from './records.rules.ts'
+import { nextPageOf, openContractsIn, runningOptionsIn, wholeListOf, withOrder } from './records.rules.ts'
 import type {
   FetchPageInput,
   RecordsContext,
@@ -61,7 +61,7 @@ export const recordsMachine = setup({
     ...loadableActions<RecordsContext, RecordsEvent>(),
     announceList: emit(({ context }) => {
       const { kind, mode, filter } = context
-      return { type: 'records.listed', kind, mode, filter, orders: openContractsIn(context) } as const
+      return { type: 'records.listed', kind, mode, filter, orders: openContractsIn(context), options: runningOptionsIn(context) } as const
     }),
     storeFilter: assign((_, params: { filter: RecordsFilter }) => ({
       filter: params.filter,

@@ -57,3 +57,6 @@ export const isPlan = (row: RecordsRow): row is SmartOrder => 'kind' in row && r
 
 export const openContractsIn = ({ items }: RecordsContext): readonly ContractOrder[] =>
   items.filter((row): row is ContractOrder => isContract(row) && row.status === 'open')
+
+export const runningOptionsIn = ({ items }: RecordsContext): readonly OptionsOrder[] =>
+  items.filter((row): row is OptionsOrder => isOption(row) && row.status === 'open')

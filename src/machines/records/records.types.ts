@@ -65,6 +65,8 @@ export type RecordsEmitted = {
   readonly filter: RecordsFilter
   /** The open contracts among them. */
   readonly orders: readonly ContractOrder[]
+  /** The running options among them. */
+  readonly options: readonly OptionsOrder[]
 }
 
 export type RecordsTag = 'busy' | 'noMore'

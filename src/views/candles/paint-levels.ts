@@ -24,7 +24,7 @@ export const placeOf = (scene: Scene, price: number): { y: number; outside: 'abo
 }
 
 /** The most serious first: what a level that lies outside is told by when there are several. */
-const SERIOUS: readonly LevelKind[] = ['liquidation', 'stopLoss', 'takeProfit', 'trigger', 'entry']
+const SERIOUS: readonly LevelKind[] = ['liquidation', 'stopLoss', 'trailingStop', 'takeProfit', 'trigger', 'entry', 'alert']
 
 /** A level with its place, and how many others lie beyond the same edge and have no pill of their own. */
 interface Placed {

@@ -17,7 +17,7 @@ export interface Formats {
   readout(index: number, columns: CandleColumns): string
 }
 
-export type LevelKind = 'entry' | 'liquidation' | 'stopLoss' | 'takeProfit' | 'trigger'
+export type LevelKind = 'entry' | 'liquidation' | 'stopLoss' | 'trailingStop' | 'takeProfit' | 'trigger' | 'alert'
 
 /** A price that matters to the user. The labels say what it is; the other two are used when it lies outside the range. */
 export interface Level {

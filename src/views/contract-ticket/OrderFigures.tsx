@@ -4,6 +4,8 @@ import type { TicketPreview } from '../../machines/contract-ticket/contract-tick
 import type { ContractTicketContext } from '../../machines/contract-ticket/contract-ticket.types.ts'
 import { ResultBadge } from '../kit/Badge.tsx'
 import { useFormat, useText } from '../kit/text.ts'
+import { Beside } from '../shell/Beside.tsx'
+import { WAITING } from './ticket-parts.ts'
 
 export interface OrderLine {
   readonly name: string
@@ -46,6 +48,9 @@ export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => 
         <Line name={t('ticket.takeProfit')}>
           {level(draft.takeProfit.value || null, preview.gainAtTarget, preview.gainAtTargetPercent)}
         </Line>
+        {preview.trailingStop === null ? null : (
+          <Beside part={WAITING}>{({ TrailingLines }) => <TrailingLines context={context} preview={preview} />}</Beside>
+        )}
         <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
         <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>
         <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>

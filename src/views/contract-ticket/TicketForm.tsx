@@ -36,7 +36,7 @@ import { WAITING } from './ticket-parts.ts'
 import { reviewLabel } from './ticket-texts.ts'
 import styles from './ticket.module.css'
 
-type AmountFieldName = Exclude<TicketField, 'triggerPrice'>
+type AmountFieldName = Exclude<TicketField, 'triggerPrice' | 'trailing'>
 
 export interface TicketFormProps {
   readonly stream: StreamOf<'contractTicket'>
@@ -167,6 +167,20 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
           hint={<Result label={t('ticket.gainAtTarget')} value={preview.gainAtTarget} />}
         />
       </div>
+      {draft.kind === 'market' ? (
+        <LateSection part={WAITING}>
+          {({ TrailingField }) => (
+            <TrailingField
+              typed={draft.trailing}
+              problem={problems.trailing}
+              stop={preview.trailingStop}
+              isInForce={false}
+              scale={terms.scale}
+              onChange={(typed) => stream.send({ type: 'contractTicket.change', field: 'trailing', ...typed })}
+            />
+          )}
+        </LateSection>
+      ) : null}
       {problems.stopLoss === 'stopAndTargetUnreasonable' ? <Note tone="danger">{t('validation.stopAndTargetUnreasonable')}</Note> : null}
       <dl className="kv">
         <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>

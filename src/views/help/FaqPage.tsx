@@ -12,6 +12,7 @@ const QUESTIONS = latePart(
     'help',
     'errors/trade',
     'errors/waiting',
+    'errors/trailing',
     'errors/entry',
     'errors/wallet',
     'errors/passkey',

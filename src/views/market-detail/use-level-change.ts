@@ -31,7 +31,7 @@ export const useLevelChange = (digits: number, show: (list: 'open' | 'pending') 
           .stream('pendingOrder', mode)
           ?.send({ type: 'pendingOrder.edit', order: order as PendingOrder, draft: pendingDraftOf(order as PendingOrder, locale, at) })
       } else {
-        const { stopLoss, takeProfit } = order as ContractOrder
+        const { stopLoss, takeProfit, trailing } = order as ContractOrder
         show('open')
         system
           .stream('position', orderId)
@@ -39,6 +39,7 @@ export const useLevelChange = (digits: number, show: (list: 'open' | 'pending') 
             type: 'position.edit',
             stopLoss: writeAmount(kind === 'stopLoss' ? at : stopLoss, locale),
             takeProfit: writeAmount(kind === 'takeProfit' ? at : takeProfit, locale),
+            trailing: writeAmount(trailing, locale),
           })
       }
     },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { OPEN_OPTION, OPEN_ORDER, WAITING_ORDER } from '../../../tests/support/sample-orders.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
+import type { PriceAlert } from '../../domain/wire/price-alert.ts'
 import { formatOf } from '../kit/format.ts'
 import type { Text } from '../kit/text.ts'
-import { levelsIn, levelsOf } from './use-levels.ts'
+import { alertLevelsIn, levelsIn, levelsOf } from './use-levels.ts'
 
 /** A text as its last word and what it was given: `below(stopLoss)`. */
 const t: Text = ((key: string, given?: Readonly<Record<string, string>>) => {
@@ -44,6 +45,16 @@ test('a target alone is a target, and what is not there is not drawn', () => {
   ])
 })
 
+test('a trailing stop is drawn where it lies now, and can’t be moved', () => {
+  const order = { ...OPEN_ORDER, trailing: '2' }
+  const drawn = (stops: ReadonlyMap<string, string>) =>
+    levelsOf(order, t, formatOf('en'), stops).find(({ kind }) => kind === 'trailingStop')
+  expect(drawn(new Map([[order.id, '62141.80']]))).toMatchObject({ price: 62_141.8, isMovable: false, label: 'trailingStop' })
+  expect(drawn(new Map())).toBeUndefined()
+  // What was told of one that has been taken away meanwhile is not drawn.
+  expect(levelsOf(OPEN_ORDER, t, formatOf('en'), new Map([[OPEN_ORDER.id, '1']])).some(({ kind }) => kind === 'trailingStop')).toBe(false)
+})
+
 test('no open contract of the market is left out, and none of another', () => {
   const rows = ['1', '2', '3', '4', '5'].map((id) => ({ ...OPEN_ORDER, id }))
   const levels = levelsIn([...rows, { ...OPEN_ORDER, id: '6', code: 'ETH/USDT' }], 'BTC/USDT', t, formatOf('en'))
@@ -62,4 +73,24 @@ test('an order that waits has its price, which can be moved, and one that has en
   const [level, ...others] = levelsIn(rows, WAITING_ORDER.code, t, formatOf('en'))
   expect(level).toMatchObject({ id: 'p1 trigger', kind: 'trigger', isMovable: true, price: 62_000, label: 'pending: long(0.2)' })
   expect(others).toEqual([])
+})
+
+test('an alert of this market is a line until it has fired', () => {
+  const alert = { id: '7', code: 'BTC', price: '66000', status: 'active' } as PriceAlert
+  const lines = alertLevelsIn(
+    [alert, { ...alert, id: '8', code: 'ETH' }, { ...alert, id: '9', status: 'crossed' }, { ...alert, id: '10', status: 'failed' }],
+    'BTC',
+    t,
+  )
+  expect(lines).toEqual([
+    {
+      id: '7 alert',
+      kind: 'alert',
+      price: 66_000,
+      isMovable: false,
+      label: 'alert',
+      labelAbove: 'above(alert)',
+      labelBelow: 'below(alert)',
+    },
+  ])
 })

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { profitAt, resultOf } from '../../domain/contract.ts'
 import { readAmount, shownText } from '../../domain/decimal-input.ts'
-import type { LevelField } from '../../machines/position/position.types.ts'
 import {
   areLevelsUnknown,
   areLevelsUnresolved,
+  isTrailingKept,
   shownLevelProblemsOf,
+  trailingStopShown,
   whyNotClose,
   whyNotSaveLevels,
 } from '../../machines/position/position.selectors.ts'
@@ -18,13 +19,16 @@ import { useFailureText, useFormat, useLocale, useText, useTextIn } from '../kit
 import { Note } from '../kit/Toast.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
+import { usePnl } from '../shell/system-context.tsx'
+import { TrailingField } from '../shell/TrailingField.tsx'
 import type { PositionDialogProps } from './PositionDialogs.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import styles from './positions.module.css'
 
 const FIELDS = ['stopLoss', 'takeProfit'] as const
+type PriceField = (typeof FIELDS)[number]
 
-/** New stop and target; the old ones stay in force until the venue has the new. */
+/** New stop, target and trailing stop; the old ones stay in force until the venue has the new. */
 export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) => {
   const t = useText()
   const format = useFormat()
@@ -38,6 +42,7 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
   const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
   const failureText = useFailureText()
   const problems = shownLevelProblemsOf(snapshot, facts)
+  const inForce = usePnl(order.id)?.trailingStop
   const isSaving = stage === 'savingLevels'
   const isUnresolved = areLevelsUnresolved(snapshot)
   const why = isSaving ? null : whyNotSaveLevels(snapshot, facts, isSubmitOff)
@@ -48,12 +53,12 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
     const market = readFacts()
     if (market) stream.send({ type: 'position.saveLevels', market })
   }
-  const errorOf = (field: LevelField): string | undefined => {
+  const errorOf = (field: PriceField): string | undefined => {
     const problem = problems[field]
     if (problem === 'enterCorrectAmount') return amountFault(draft[field], order.scale)
     return problemText(problem === 'stopAndTargetUnreasonable' ? `${field}Unreasonable` : problem)
   }
-  const moneyAt = (field: LevelField): string | null => {
+  const moneyAt = (field: PriceField): string | null => {
     const { value } = draft[field]
     return value && !problems[field] ? resultOf(profitAt({ ...order, price: order.openPrice }, value), order.fee) : null
   }
@@ -122,6 +127,15 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
           )
         })}
       </div>
+      <TrailingField
+        typed={draft.trailing}
+        problem={problems.trailing}
+        stop={trailingStopShown(snapshot, facts, inForce)}
+        isInForce={isTrailingKept(snapshot)}
+        scale={order.scale}
+        isDisabled={isSaving}
+        onChange={(typed) => stream.send({ type: 'position.change', field: 'trailing', ...typed })}
+      />
       {problems.stopLoss === 'stopAndTargetUnreasonable' ? <Note tone="danger">{t('validation.stopAndTargetUnreasonable')}</Note> : null}
       <p className="t-sm t-2">{t('position.editHint')}</p>
       {failure && !isSaving ? <Note tone="danger">{failureText(failure)}</Note> : null}

@@ -25,7 +25,12 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
   const notClose = whyNotClose(snapshot, facts, isSubmitOff)
   const notEdit = whyNotEdit(snapshot, isSubmitOff)
   const edit = () =>
-    stream.send({ type: 'position.edit', stopLoss: writeAmount(order.stopLoss, locale), takeProfit: writeAmount(order.takeProfit, locale) })
+    stream.send({
+      type: 'position.edit',
+      stopLoss: writeAmount(order.stopLoss, locale),
+      takeProfit: writeAmount(order.takeProfit, locale),
+      trailing: writeAmount(order.trailing, locale),
+    })
   const close = () => {
     const market = readFacts()
     if (market) stream.send({ type: 'position.close', market })
@@ -63,7 +68,7 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
       </span>
       <span role="status">{snapshot.context.success === null ? null : <Saved snapshot={snapshot} />}</span>
       <span className="sr" role="status">
-        {stage === 'refreshing' || stage === 'uncertain' ? t(`position.${stage}`) : null}
+        {stage === 'refreshing' ? t('position.refreshing') : stage === 'uncertain' ? t('position.uncertain') : null}
       </span>
     </>
   )

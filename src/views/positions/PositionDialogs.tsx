@@ -10,10 +10,8 @@ export interface PositionDialogProps {
   readonly stage: PositionStage
 }
 
-/** Whichever dialog the position asks for. */
+/** Whichever dialog the position asks for; it asks for one in each stage in which this is shown. */
 export const PositionDialogs = (props: PositionDialogProps) => {
   const isLevels = props.stage === 'editing' || props.stage === 'savingLevels'
-  const isClose = ['reviewingClose', 'closing', 'closeUnknown', 'closeUnresolved', 'closeRefused'].includes(props.stage)
-  if (!isLevels && !isClose) return null
   return <div onKeyDown={ignoreRepeat}>{isLevels ? <LevelsDialog {...props} /> : <CloseDialog {...props} />}</div>
 }

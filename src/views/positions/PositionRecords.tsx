@@ -8,6 +8,7 @@ import { PositionActions } from './PositionActions.tsx'
 import type { PositionListProps } from './PositionTable.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
+import { TrailingLine } from './TrailingLine.tsx'
 import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
@@ -68,6 +69,14 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
             <dt>{t('ticket.takeProfit')}</dt>
             <dd className="num">{price(order.takeProfit)}</dd>
           </div>
+          {order.trailing === null ? null : (
+            <div>
+              <dt>{t('position.trailingStop')}</dt>
+              <dd>
+                <TrailingLine order={order} />
+              </dd>
+            </div>
+          )}
         </dl>
         {stream ? <PositionActions stream={stream} /> : null}
       </div>

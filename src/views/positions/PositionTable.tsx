@@ -10,6 +10,7 @@ import { NearLiquidation } from './NearLiquidation.tsx'
 import { PositionActions } from './PositionActions.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { TotalPnl } from './TotalPnl.tsx'
+import { TrailingLine } from './TrailingLine.tsx'
 import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
@@ -101,6 +102,7 @@ const Row = memo(function Row({ order: listed }: { readonly order: ContractOrder
       </td>
       <td className="num">
         <TwoLines isEven first={price(order.stopLoss)} second={price(order.takeProfit)} />
+        {order.trailing === null ? null : <TrailingLine order={order} />}
       </td>
       <td className="num">
         <span className="two">

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { Beside } from '../shell/Beside.tsx'
 import { latePart } from '../shell/late-part.ts'
 import { CloseAllSlot } from '../shell/CloseAllSlot.tsx'
 import { LateSection } from '../shell/LateSection.tsx'
@@ -25,14 +26,19 @@ import {
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { useWaitingCount, WaitingOrdersSlot } from '../shell/WaitingOrdersSlot.tsx'
 import { ClosedNotice } from './ClosedNotice.tsx'
-import { PositionDialogs } from './PositionDialogs.tsx'
 import { PositionRecords } from './PositionRecords.tsx'
 import { PositionTable } from './PositionTable.tsx'
+import type { PositionStage } from '../../machines/position/position.selectors.ts'
 import { usePending } from './use-pending.ts'
 import { usePositionSnapshot, usePositionStage, usePositionStream, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
-const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'optionRows'])
+const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'optionRows', 'position/dialogs'])
+/** Loaded as soon as there's a position, so that it is there when somebody presses. */
+const DIALOGS = latePart(
+  async () => (await import('./PositionDialogs.tsx')).PositionDialogs,
+  ['position/dialogs', 'trailing', 'trade', 'validation/trade', 'errors/trade', 'errors/trailing'],
+)
 
 type PositionsShown = 'open' | 'options' | 'pending' | 'closed'
 
@@ -179,6 +185,7 @@ const Listed = ({ stream, options, children, ...tabs }: PositionsPanelProps & { 
       </Frame>
       {/* Whichever list is shown: what is being edited or closed must be seen. */}
       <CloseAllSlot orders={tabs.shown === 'open' ? orders : []} total={facts.total} />
+      {orders.length === 0 ? null : <Beside part={DIALOGS}>{() => null}</Beside>}
       {orders.map(({ id }) => (
         <DialogsOf key={id} id={id} />
       ))}
@@ -238,6 +245,17 @@ const DialogsOf = ({ id }: { readonly id: string }) => {
   return stream ? <OpenDialogs stream={stream} /> : null
 }
 
-const OpenDialogs = ({ stream }: { readonly stream: PositionStream }) => (
-  <PositionDialogs stream={stream} snapshot={usePositionSnapshot(stream)} stage={usePositionStage(stream)} />
-)
+const NO_DIALOG: ReadonlySet<PositionStage> = new Set(['watching', 'refreshing', 'uncertain', 'closed'])
+
+const OpenDialogs = ({ stream }: { readonly stream: PositionStream }) => {
+  const snapshot = usePositionSnapshot(stream)
+  const stage = usePositionStage(stream)
+  if (NO_DIALOG.has(stage)) return null
+  // Whichever of them the position takes: it's back where nothing is asked of the person.
+  const leave = () => (['position.cancelEdit', 'position.back', 'position.dismiss'] as const).forEach((type) => stream.send({ type }))
+  return (
+    <Beside part={DIALOGS} onClose={leave}>
+      {(PositionDialogs) => <PositionDialogs stream={stream} snapshot={snapshot} stage={stage} />}
+    </Beside>
+  )
+}

@@ -35,6 +35,7 @@ export const positionCommands: CommandsOf = (system) => {
       type: 'position.edit',
       stopLoss: writeAmount(order.stopLoss, locale),
       takeProfit: writeAmount(order.takeProfit, locale),
+      trailing: writeAmount(order.trailing, locale),
     } as const
     const common = { group: 'position', hint: order.orderNumber, values: { code: order.code }, words: [order.orderNumber] } as const
     return [

@@ -1,10 +1,12 @@
 import { PRICE_STALE_AFTER } from '../../domain/constants.ts'
 import { settleOption } from '../../domain/options.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
+import { isAsked, isUnreached } from '../../machines/options-position/options-position.selectors.ts'
 import { Badge } from '../kit/Badge.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { useFormat, useText } from '../kit/text.ts'
-import { useNow, useQuote } from '../shell/system-context.tsx'
+import { useChartIfOpen, useNow, useQuote, useStreamIfOpen } from '../shell/system-context.tsx'
 
 interface OptionProps {
   readonly option: OptionsOrder
@@ -36,9 +38,7 @@ export const OptionState = ({ option }: OptionProps) => {
         </span>
       </>
     ) : (
-      <Badge tone="wait" icon="clock">
-        {t('optionRows.settling')}
-      </Badge>
+      <Due option={option} />
     )
   if (outcome === 'won')
     return (
@@ -59,6 +59,30 @@ export const OptionState = ({ option }: OptionProps) => {
       </Badge>{' '}
       <span className="t-sm">{t(returnReason === 'tie' ? 'optionRows.tie' : 'optionRows.noPrice')}</span>
     </>
+  )
+}
+
+/** Its end has come: the settlement is awaited, or asked for where no news of it comes. */
+const Due = ({ option }: OptionProps) => {
+  const t = useText()
+  const stream = useStreamIfOpen('optionsPosition', option.id)
+  const isLost = useChartIfOpen('optionsPosition', isUnreached, false, option.id)
+  const isBusy = useChartIfOpen('optionsPosition', isAsked, false, option.id)
+  return (
+    <span role="status">
+      <Badge tone="wait" icon="clock">
+        {t('optionRows.settling')}
+      </Badge>
+      {isLost ? (
+        <>
+          {' '}
+          <span className="t-sm">{t('optionRows.unreached')}</span>{' '}
+          <Button size="sm" isBusy={isBusy} onClick={() => stream?.send({ type: 'optionsPosition.check' })}>
+            {t('common.checkNow')}
+          </Button>
+        </>
+      ) : null}
+    </span>
   )
 }
 

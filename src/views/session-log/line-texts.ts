@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, TextKey>>>> = {
     lots: 'sessionLog.words.lots',
     stopLoss: 'sessionLog.words.stopLoss',
     takeProfit: 'sessionLog.words.takeProfit',
+    trailing: 'sessionLog.words.trailing',
   },
   direction: { long: 'sessionLog.words.long', short: 'sessionLog.words.short' },
   mode: { demo: 'accountMode.demo', real: 'accountMode.real' },

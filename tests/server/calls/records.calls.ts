@@ -9,7 +9,12 @@ const usedKey: MakeRow = async (owner, venue) => {
   return key
 }
 
+const openOrder: MakeRow = async (owner, venue) => (await made(venue, '/order/buyContracts', owner, buyBody())).id
+
 export const calls: Calls = {
+  'get /order/getOrderLife/{id}': own('200 200', row(openOrder), '404 30011'),
+  'get /order/getProfitCalendar': own('200 200'),
+  'get /order/listGeneralOrder': own('200 200'),
   'get /order/findByKey/{key}': own('200 200', row(usedKey), '404 30013'),
   'post /order/settleKey/{key}': own('200 200', row(usedKey), '404 30013'),
   'get /user/getStatement': own('200 200'),
