@@ -69,12 +69,10 @@ async function create([name, ...rest]: readonly string[], wish: Wish) {
   )
 }
 
-const MOST_PRINTED = 64 * 1024 * 1024
-
 /** What the script prints. @throws what it says when it fails */
 function run(script: string, ...args: readonly string[]): string {
   // The contract of the calls is longer than the megabyte that is kept unless one says otherwise.
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', maxBuffer: MOST_PRINTED })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   if (status !== 0) throw new Error(`${script} failed:\n${stdout}${stderr}`)
   return stdout
 }
