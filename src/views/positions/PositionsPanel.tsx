@@ -34,7 +34,7 @@ import { usePositionSnapshot, usePositionStage, usePositionStream, type Position
 import styles from './positions.module.css'
 
 const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'optionRows', 'position/dialogs'])
-/** Loaded as soon as there's a position, so that it is there when somebody presses. */
+/** Loaded with the list, so that a first position can be closed also when a newer version has been deployed meanwhile. */
 const DIALOGS = latePart(
   async () => (await import('./PositionDialogs.tsx')).PositionDialogs,
   ['position/dialogs', 'trailing', 'trade', 'validation/trade', 'errors/trade', 'errors/trailing'],
@@ -185,7 +185,7 @@ const Listed = ({ stream, options, children, ...tabs }: PositionsPanelProps & { 
       </Frame>
       {/* Whichever list is shown: what is being edited or closed must be seen. */}
       <CloseAllSlot orders={tabs.shown === 'open' ? orders : []} total={facts.total} />
-      {orders.length === 0 ? null : <Beside part={DIALOGS}>{() => null}</Beside>}
+      <Beside part={DIALOGS}>{() => null}</Beside>
       {orders.map(({ id }) => (
         <DialogsOf key={id} id={id} />
       ))}
