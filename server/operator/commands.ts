@@ -30,7 +30,8 @@ export const USAGE = `npm run venue -- <command>
   upgrade <folder>            brings the data of an earlier embedded PostgreSQL into this one; the folder is that of the
                               installation that ran here, or of a PostgreSQL of its version
   audit                       looks through the whole ledger
-  verify <order>              recomputes the outcome of an order, by its number, from what is published
+  verify <order> [<day>]      recomputes the outcome of an order, by its number, from what is published; of a smart plan, that
+                              of a UTC day, as 2026-11-26
   feed forget                 lets the next start bring other prices, if no order is open
   user show <account>         somebody, by username or e-mail address
   user suspend <account>      signs them out everywhere and lets them in no more; their orders stay as they are
@@ -98,7 +99,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return Object.entries(KNOWN_PARAMS).flatMap(([key, { about }]) => [`${key} = ${values.get(key) ?? ''}`, `    ${about}`])
     },
   },
-  verify: { takes: [1, 1], run: (operator, [number = '']) => verifyOrder(operator, number) },
+  verify: { takes: [1, 2], run: (operator, [number = '', day]) => verifyOrder(operator, number, day) },
   'param get': {
     takes: [1, 1],
     run: async (operator, [key = '']) => {

@@ -4,6 +4,7 @@ import { settleOverdue } from '../../server/contracts/settle-contract.ts'
 import type { Device } from '../support/browser.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
+import { openPlanBuyer, postsDay } from '../support/plan-buyer.ts'
 import { newKey, type TestUser } from '../support/venue.ts'
 
 const journey = await openJourney()
@@ -80,4 +81,19 @@ test('a price that was set by hand does not match, and the page says which', asy
   await verifies(person, orderNumber)
   await person.reads(person.words('verification.doesNotMatch'))
   await person.reads(person.words('verification.wrong'))
+})
+
+test.each([
+  ['desktop', 'en'],
+  ['phone', 'ar'],
+] as const)('a day of a smart plan follows from seeds that were fixed before it was bought (%s, %s)', async (device: Device, locale) => {
+  const person = await openPlanBuyer(journey, device, locale)
+  const { main, planner, words } = person
+  const { result: plan } = await planner.buy({ product: 'metalsBasket', minRate: '-0.012', maxRate: '0.012' })
+  postsDay(journey, plan.firstDay, 0)
+  await person.goesTo(`/trading?plan=${plan.id}`)
+  const day = main.locator('details').first()
+  await day.locator('summary').click()
+  await day.getByRole('button').click()
+  await person.reads(words('smartProgress.matchesBySeeds'))
 })

@@ -1,11 +1,14 @@
 import { smartProgressMachine } from '../../src/machines/smart-progress/smart-progress.machine.ts'
-import type { CheckDayInput } from '../../src/machines/smart-progress/smart-progress.types.ts'
+import type { CheckDayInput, DayVerdict } from '../../src/machines/smart-progress/smart-progress.types.ts'
 import { defineCases, type Occurrence } from '../support/paths/cases.ts'
-import { COMPLETED_PLAN, planDay, planWith } from '../support/sample-plans.ts'
+import { COMPLETED_PLAN, planDay, planWith, SEEDED_PLAN_DAY } from '../support/sample-plans.ts'
 
-const DAYS = [planDay(0, 600), planDay(1, -300), planDay(2, 1_500)]
+const DAYS = [planDay(0, -300), SEEDED_PLAN_DAY, planDay(2, 1_500)]
 const failureAt = ({ n }: Occurrence) => ({ code: 'NETWORK', message: `no answer at step ${n}` })
 const checkedDay = (input: unknown) => (input as CheckDayInput).day.date
+const verdict =
+  (by: DayVerdict['by'], isSame: boolean) =>
+  ({ input }: Occurrence) => ({ date: checkedDay(input), isSame, by })
 
 export const cases = defineCases({
   machine: smartProgressMachine,
@@ -13,15 +16,15 @@ export const cases = defineCases({
   events: [
     { type: 'smartProgress.retry' },
     { type: 'smartProgress.refresh' },
+    { type: 'smartProgress.verify', date: SEEDED_PLAN_DAY.date },
     { type: 'smartProgress.verify', date: DAYS[0]!.date },
-    { type: 'smartProgress.verify', date: DAYS[1]!.date },
     { type: 'smartProgress.verify', date: '2025-12-24' },
   ],
   effects: {
     fetchPlan: { ok: [planWith(DAYS.slice(0, 2))], fail: [failureAt] },
     refreshPlan: { ok: [planWith(DAYS), COMPLETED_PLAN], fail: [failureAt] },
     checkDay: {
-      ok: [({ input }) => ({ date: checkedDay(input), isSame: true }), ({ input }) => ({ date: checkedDay(input), isSame: false })],
+      ok: [verdict('seeds', true), verdict('seeds', false), verdict('candles', true), verdict('candles', false)],
       fail: [failureAt],
     },
   },
@@ -30,7 +33,7 @@ export const cases = defineCases({
     isOutdated,
     hasFailed: failure !== null,
     checking,
-    verdicts: verdicts.map(({ date, isSame }) => [date, isSame]),
+    verdicts: verdicts.map(({ date, isSame, by }) => [date, isSame, by]),
     hasCheckFailed: checkFailure !== null,
   }),
   laws: [

@@ -123,10 +123,12 @@ export const smartExit: readonly PageMutant[] = [
 
 export const smartProgress: readonly PageMutant[] = [
   { name: 'a loss passes for a gain', apply: change('summary', { from: '−', to: '+' }), caught: /it does not say .*2026/ },
-  { name: 'the income is another', apply: change('dd', { from: '+4.98', to: '+8.98' }), caught: /it does not say "Income so far/ },
+  { name: 'the income is another', apply: change('dd', { from: '+3.38', to: '+8.38' }), caught: /it does not say "Income so far/ },
   silent('it is not said that it may be old', '.note', text('smartProgress.mayBeOld')),
   passes('a day that differs passes for one that matches', '.note', text('smartProgress.differs'), text('smartProgress.matches')),
+  passes('seeds that differ pass for some that match', '.note', text('smartProgress.differsBySeeds'), text('smartProgress.matchesBySeeds')),
   silent('it is not said that it matches', '.note', text('smartProgress.matches')),
+  silent('it is not said that the seeds match', '.note', text('smartProgress.matchesBySeeds')),
   silent('it is not said that nothing was verified', '.note', text('smartProgress.checkFailed')),
   gone('no way to try again', text('common.tryAgain')),
 ]

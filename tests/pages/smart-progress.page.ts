@@ -1,14 +1,11 @@
 /** One smart plan: how it stands, each day's working, and what a check of a day came to. */
 import * as z from 'zod/mini'
 import { DAY } from '../../src/domain/simulation/calendar.ts'
+import { dateOfDay } from '../../src/domain/smart/plan-days.ts'
+import { daySeed, feedCommitments, feedTerms } from '../../src/domain/wire/feed-proof.ts'
 import { candle, type Candle } from '../../src/domain/wire/market.ts'
 import { smartOrderWithDays, type PlanDay, type SmartOrderWithDays } from '../../src/domain/wire/smart.ts'
-import type {
-  CheckDayInput,
-  DayVerdict,
-  SmartProgressContext,
-  SmartProgressEvent,
-} from '../../src/machines/smart-progress/smart-progress.types.ts'
+import type { DayVerdict, SmartProgressContext, SmartProgressEvent } from '../../src/machines/smart-progress/smart-progress.types.ts'
 import { act, defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
 import { reconnect } from '../support/pages/flows.ts'
 import { at, buttons, button, fact, heading, no, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
@@ -17,10 +14,15 @@ import { faultOfAccount, openedLate } from '../support/pages/real-account.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
 import { RUNNING_PLAN } from '../support/sample-orders.ts'
+import { planDay, SEEDED_PLAN_DAY } from '../support/sample-plans.ts'
+import { COMMITMENT, SEED, TERMS } from '../support/verification.ts'
 
 const PAGE = `/trading?plan=${RUNNING_PLAN.id}`
 const TITLE = text('smartProgress.title')
 const NAME = 'Trend, BTC/USDT'
+/** What the check that is under way is to come to. */
+const NOTE = 'verdict'
+const DAYS = [planDay(0, -300), SEEDED_PLAN_DAY, planDay(2, 1_500)]
 const dataOf = ({ context }: Moment): SmartProgressContext => context as unknown as SmartProgressContext
 const dayText = (date: string): string =>
   new Date(date).toLocaleDateString('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
@@ -63,7 +65,7 @@ const figures = (plan: SmartOrderWithDays): Look =>
         ]
       : [
           fact(text('smartPlans.ended'), '10 Jan 2026, 00:10'),
-          fact(text('smartProgress.returned'), '1,004.98 USDT'),
+          fact(text('smartProgress.returned'), '1,003.38 USDT'),
           says(`${text('smartPlans.result')} ${change(plan.profit!)}`),
           saysNothingOf(text('smartPlans.next')),
         ]),
@@ -86,6 +88,9 @@ const shown = (moment: Moment): readonly Look[] => {
 }
 const sure = saysNothingOf(text('smartProgress.mayBeOld'))
 
+const WORDS = ['matches', 'differs', 'matchesBySeeds', 'differsBySeeds'].map((word) => `smartProgress.${word}`)
+const wordOf = ({ isSame, by }: DayVerdict): string => `smartProgress.${isSame ? 'matches' : 'differs'}${by === 'seeds' ? 'BySeeds' : ''}`
+
 /** Of each day that was opened, what is known of its check. */
 const checks = (moment: Moment): readonly Look[] => {
   const data = dataOf(moment)
@@ -98,13 +103,12 @@ const checks = (moment: Moment): readonly Look[] => {
         isChecking ? says(text('smartProgress.verifying')) : says(text('smartProgress.checkFailed'), failureText(data.checkFailure!.code)),
       ]
     const verdict = verdicts.find((each) => each.date === date)
-    return verdict === undefined ? [] : [says(text(verdict.isSame ? 'smartProgress.matches' : 'smartProgress.differs'))]
+    return verdict === undefined ? [] : [says(text(wordOf(verdict)))]
   })
-  const has = (isSame: boolean) => verdicts.some((each) => each.isSame === isSame && each.date !== checking)
+  const said = verdicts.filter(({ date }) => date !== checking).map(wordOf)
   return [
     ...looks,
-    ...(has(true) ? [] : [saysNothingOf(text('smartProgress.matches'))]),
-    ...(has(false) ? [] : [saysNothingOf(text('smartProgress.differs'))]),
+    ...WORDS.filter((word) => !said.includes(word)).map((word) => saysNothingOf(text(word))),
     ...(checking !== null && !isChecking ? [] : [saysNothingOf(text('smartProgress.checkFailed'))]),
     ...(isChecking ? [] : [saysNothingOf(text('smartProgress.verifying'))]),
   ]
@@ -125,8 +129,8 @@ const working = (moment: Moment): readonly Look[] => {
       says(
         `${text('smartProgress.closeBefore')} ${closes.at(-2)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
         `${text('smartProgress.close')} ${closes.at(-1)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
-        `${text('smartProgress.average', { days: '20' })} ${average.toLocaleString('en', { minimumFractionDigits: 2 })}`,
-        `${text('smartProgress.position')} ${text('smartProgress.positions.long')}`,
+        `${text('smartProgress.average', { days: '20' })} ${average.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
+        `${text('smartProgress.position')} ${text(`smartProgress.positions.${closes.at(-2)! > average ? 'long' : 'short'}`)}`,
         text(isClamped ? 'smartProgress.clamped' : 'smartProgress.unclamped', {
           raw: percent(day.rawRate, 6),
           min: '−1.50%',
@@ -144,7 +148,19 @@ export const smartProgress = defineBinding<SmartProgressEvent>({
   name: 'smart-progress',
   layouts: ['desktop', 'phone'],
   stream: () => `smartProgress:${RUNNING_PLAN.id}`,
-  begin: ({ context }) => openedLate(context, PAGE, 'smart-progress.machine'),
+  begin: ({ context, world, notes }) => {
+    world.replies.push(({ path, query }) => {
+      if (path === '/index/getKValueByCodeAndDate' && query.get('period') === '1d' && query.get('limit') === '31') {
+        const { date, isSame } = JSON.parse(notes.get(NOTE)!) as DayVerdict
+        const day = DAYS.find((each) => each.date === date)!
+        return query.get('before') === String(Date.parse(date) + DAY) ? success(z.array(candle), candlesOf(day, isSame) as Candle[]) : null
+      }
+      if (path === '/index/getFeedTerms') return success(feedTerms, { terms: TERMS })
+      if (path === '/index/getDaySeed') return success(daySeed, { day: query.get('day')!, seed: SEED, revealTime: 0 })
+      return null
+    })
+    return openedLate(context, PAGE, 'smart-progress.machine')
+  },
   events: {
     'smartProgress.retry': (_, { now }) => press(text(now.leaves.includes('plan.failed') ? 'common.tryAgain' : 'common.retry')),
     'smartProgress.refresh': () => act('the connection goes away and comes back', reconnect),
@@ -161,17 +177,18 @@ export const smartProgress = defineBinding<SmartProgressEvent>({
     fetchPlan: fetched,
     refreshPlan: fetched,
     checkDay: {
-      call: { method: 'GET', path: /^\/index\/getKValueByCodeAndDate$/ },
-      isOnly: false,
-      checks: ({ query }, { input }) => {
-        const { day } = input as CheckDayInput
-        const wanted = `BTC/USDT 1d 31 ${Date.parse(day.date) + DAY}`
-        const asked = ['code', 'period', 'limit', 'before'].map((name) => query.get(name)).join(' ')
-        return asked === wanted ? null : `it asks for ${asked}, not ${wanted}`
+      call: { method: 'GET', path: /^\/index\/getFeedCommitment$/ },
+      cannot: ({ end, output }) => {
+        if (end !== 'done') return null
+        const { date, isSame, by } = output as DayVerdict
+        return by === 'seeds' && isSame && date !== SEEDED_PLAN_DAY.date ? 'Only the closes of one day come from seeds.' : null
       },
-      reply: ({ date, isSame }: DayVerdict, stage) => {
-        const day = dataOf(stage.now).plan!.results.find((each) => each.date === date)!
-        return success(z.array(candle), candlesOf(day, isSame) as Candle[])
+      reply: (verdict: DayVerdict, { notes }) => {
+        notes.set(NOTE, JSON.stringify(verdict))
+        if (verdict.by !== 'seeds') return success(feedCommitments, { source: 'ccxt:binance', isSimulated: false, commitments: [] })
+        const { madeAt, firstDay, head, termsHash } = COMMITMENT
+        const made = { madeAt, firstDay: dateOfDay(firstDay), head: verdict.isSame ? head : 'ab'.repeat(32), termsHash }
+        return success(feedCommitments, { source: 'simulated', isSimulated: true, commitments: [made] })
       },
     },
   },

@@ -5,10 +5,13 @@ import { claimOf } from '../../src/domain/simulation/outcome-claim.ts'
 import { feedCommitments, type DaySeed, type FeedCommitments } from '../../src/domain/wire/feed-proof.ts'
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import { runVenueCommand } from '../../server/operator/run-command.ts'
+import { dueTimeOf } from '../../src/domain/smart/plan-days.ts'
+import { postDueDays } from '../../server/smart/post-days.ts'
 import { settleOverdue } from '../../server/contracts/settle-contract.ts'
 import { CALL_REFUSALS } from '../../server/core/refusals.ts'
 import { asSetting } from '../support/cluster.ts'
 import { endOptions, newOptionTrader } from '../support/options.ts'
+import { dayOfDate, newPlanner } from '../support/smart.ts'
 import { BTC, newTrader, setPrice } from '../support/trading.ts'
 import { openVenue, VENUE_START, type Venue } from '../support/venue.ts'
 
@@ -21,8 +24,8 @@ beforeAll(async () => {
 
 const seedOf = (day: string) => venue.get<DaySeed>(`/index/getDaySeed?day=${day}`)
 const price = (): string => venue.app.market.board.item(venue.app.market.board.instrument(BTC)!, venue.clock.now(), false)!.price
-const verify = (number: string) =>
-  runVenueCommand(['verify', number], { DATABASE_URL: asSetting(venue.databaseUrl), NODE_ENV: 'test', TEST_WORLD: 'test' })
+const verify = (...order: readonly string[]) =>
+  runVenueCommand(['verify', ...order], { DATABASE_URL: asSetting(venue.databaseUrl), NODE_ENV: 'test', TEST_WORLD: 'test' })
 
 describe('what the venue publishes', () => {
   test('is a commitment at the first start, and no other while prices come from the same', async () => {
@@ -108,6 +111,18 @@ describe('an outcome', () => {
       ...['docs/verification/check-price.mjs', venue.origin, BTC, at!, from!, 'long', '0.2'],
     ])
     expect(stdout).toContain(`first outside ${closed.closePrice} at ${new Date(closed.closeTick!).toISOString()}`)
+  })
+
+  test('of a day of a smart plan is recomputed by the venue’s command, and a day that isn’t posted is not', async () => {
+    const planner = await newPlanner(venue)
+    const { result: plan } = await planner.buy({ product: 'metalsBasket', minRate: '-0.012', maxRate: '0.012' })
+    await expect(verify(plan.orderNumber, plan.firstDay)).rejects.toThrow('no day is posted yet')
+    venue.clock.set(dueTimeOf(dayOfDate(plan.firstDay) + 1))
+    await postDueDays(venue.services, plan.id)
+    const lines = await verify(plan.orderNumber, plan.firstDay)
+    expect(lines.filter((line) => line.startsWith('right'))).toHaveLength(5)
+    expect(lines.at(-1)).toBe(`${plan.orderNumber} on ${plan.firstDay} matches`)
+    await expect(verify(plan.orderNumber)).rejects.toThrow(`name one of its days, ${plan.firstDay} to`)
   })
 
   test('that a test has pinned doesn’t match', async () => {

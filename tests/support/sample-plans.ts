@@ -6,6 +6,7 @@ import { dayAmount } from '../../src/domain/smart/plan-money.ts'
 import { clampRate, workOutDay } from '../../src/domain/smart/plan-rule.ts'
 import type { DayCloses, PlanDay, RateOfDay, SmartOrderWithDays, SmartProduct } from '../../src/domain/wire/smart.ts'
 import { MIDNIGHT, RUNNING_PLAN } from './sample-orders.ts'
+import { closesOfSeeds, SEEDED_DAY } from './verification.ts'
 
 const LAST_DAY = MIDNIGHT / DAY - 2
 
@@ -53,14 +54,21 @@ export const risingCloses = (last: number): DayCloses => ({
   closes: [...Array.from({ length: 20 }, (_, at) => String(60_000 + at * 10)), String(60_190 + last)],
 })
 
-/** The day `n` of `RUNNING_PLAN`, as the rule works it out. */
-export const planDay = (n: number, last: number): PlanDay => {
-  const closes = [risingCloses(last)]
+/** The day `n` of `RUNNING_PLAN`, as the rule works it out from closes that rise by ten a day, and by `last` on the day itself. */
+export const planDay = (n: number, last: number): PlanDay => dayFrom([risingCloses(last)], n)
+
+const dayFrom = (closes: DayCloses[], n: number): PlanDay => {
   const { rawRate } = workOutDay(RUNNING_PLAN.rule, closes)
   const rate = clampRate(rawRate, RUNNING_PLAN)
   const day = Date.parse(RUNNING_PLAN.firstDay) / DAY + n
   return { date: dateOfDay(day), rawRate, rate, closes, amount: dayAmount(RUNNING_PLAN.amount, rate), postTime: dueTimeOf(day) }
 }
+
+/** The day of `RUNNING_PLAN` whose prices really come from seeds: the second one. */
+export const SEEDED_PLAN_DAY = dayFrom(
+  [{ code: 'BTC/USDT', closes: closesOfSeeds(21) }],
+  SEEDED_DAY - Date.parse(RUNNING_PLAN.firstDay) / DAY,
+)
 
 const sumOf = (days: readonly PlanDay[]): Decimal => days.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2)
 
@@ -75,12 +83,12 @@ export const planWith = (results: readonly PlanDay[]): SmartOrderWithDays => ({
 
 /** The same, with all its days posted and ended. */
 export const COMPLETED_PLAN: SmartOrderWithDays = {
-  ...planWith([planDay(0, 600), planDay(1, -300)]),
+  ...planWith([planDay(0, -300), SEEDED_PLAN_DAY]),
   daysPosted: 7,
   nextTime: null,
   status: 'closed',
   closeTime: RUNNING_PLAN.endTime,
   endReason: 'completed',
-  returned: '1004.98',
-  profit: '4.98',
+  returned: '1003.38',
+  profit: '3.38',
 }

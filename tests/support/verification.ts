@@ -18,16 +18,20 @@ const BTC: MarketTerms = { code: 'BTC/USDT', basePrice: 64_000, volatility: 0.7,
 export const TERMS = printTerms({ version: SIMULATION_VERSION, tickMs: TICK, markets: [BTC] })
 
 /** The day on which both orders were opened and closed. */
-const DAY_BEFORE = dayOf(MIDNIGHT - 1)
+export const SEEDED_DAY = dayOf(MIDNIGHT - 1)
 export const SEED_DAY = '2026-01-04'
-const seeds = new DaySeeds(new Uint8Array(32).fill(1), DAY_BEFORE, nodeHashes.sha256)
-export const SEED = bytesToHex(seeds.of(DAY_BEFORE))
+const seeds = new DaySeeds(new Uint8Array(32).fill(1), SEEDED_DAY, nodeHashes.sha256)
+export const SEED = bytesToHex(seeds.of(SEEDED_DAY))
 const prices = new SimulatedPrices(BTC, seeds, nodeHashes.shake256, TICK)
+
+/** The last closes of so many days up to `SEEDED_DAY`, oldest first. */
+export const closesOfSeeds = (count: number): string[] =>
+  Array.from({ length: count }, (_, n) => prices.tick((SEEDED_DAY - count + 2 + n) * DAY - 1).price)
 
 export const COMMITMENT: FeedCommitment = {
   madeAt: MIDNIGHT - 10 * DAY,
-  firstDay: DAY_BEFORE - 9,
-  head: bytesToHex(seeds.of(DAY_BEFORE - 10)),
+  firstDay: SEEDED_DAY - 9,
+  head: bytesToHex(seeds.of(SEEDED_DAY - 10)),
   termsHash: bytesToHex(nodeHashes.sha256(utf8ToBytes(TERMS))),
 }
 /** As a venue would have to say it that has changed its seeds since. */

@@ -74,11 +74,9 @@ export interface Ending {
  * `commitment`: when it was made, and when the order was opened. `terms`: hash of what is published. `seed`: where the chain that
  * begins with the day's seed leads.
  */
-export type Check =
-  | Looked<'commitment', number | null>
-  | Looked<'terms' | 'seed', string>
-  | Looked<'openPrice' | 'closePrice', Decimal | null>
-  | Looked<'rule', Ending>
+export type FoundationCheck = Looked<'commitment', number | null> | Looked<'terms' | 'seed', string>
+
+export type Check = FoundationCheck | Looked<'openPrice' | 'closePrice', Decimal | null> | Looked<'rule', Ending>
 
 export interface Verification {
   readonly matches: boolean

@@ -1,55 +1,15 @@
-import { createHash } from 'node:crypto'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { shake256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EVIDENCE, MADE_AT, pageHashes, prices, seedOf, TERMS, termsHashOf, TICK } from '../../../tests/support/simulated-world.ts'
 import { DAY, phaseAt } from './calendar.ts'
-import { DaySeeds } from './day-seeds.ts'
-import type { Hashes } from './hashes.ts'
-import { printTerms, SIMULATION_VERSION, type SimulationTerms } from './market-terms.ts'
-import { SimulatedPrices, type MarketTerms } from './simulated-prices.ts'
+import { printTerms, type SimulationTerms } from './market-terms.ts'
+import type { MarketTerms } from './simulated-prices.ts'
 import { commitmentFor, dayOf, lastInstantOf, type ContractClaim, type Evidence, type OptionClaim, type OutcomeClaim } from './outcome.ts'
 import { verifyOutcome } from './verify-outcome.ts'
 
-const TICK = 500
-const FIRST_DAY = dayOf(Date.UTC(2026, 0, 14))
-const MADE_AT = FIRST_DAY * DAY + 9 * 3_600_000
-const TERMS: SimulationTerms = {
-  version: SIMULATION_VERSION,
-  tickMs: TICK,
-  markets: [
-    { code: 'BTC/USDT', basePrice: 64_000, volatility: 0.7, scale: 2, calendar: 'always' },
-    { code: 'EUR/USD', basePrice: 1.0842, volatility: 0.07, scale: 5, calendar: 'forex' },
-    { code: 'AAPL', basePrice: 190, volatility: 0.22, scale: 2, calendar: 'newYork' },
-  ],
-}
-/** The venue's hashes, so that the page's are compared with others than themselves. */
-const venueHashes: Hashes = {
-  sha256: (message) => createHash('sha256').update(message).digest(),
-  shake256: (message, length) => createHash('shake256', { outputLength: length }).update(message).digest(),
-}
-const pageHashes: Hashes = { sha256, shake256: (message, length) => shake256(message, { dkLen: length }) }
-
-const venueSeeds = new DaySeeds(new Uint8Array(32).fill(1), FIRST_DAY + 5_000, venueHashes.sha256)
-const pricesOf = new Map(TERMS.markets.map((market) => [market.code, new SimulatedPrices(market, venueSeeds, venueHashes.shake256, TICK)]))
-const prices = ({ code }: Pick<MarketTerms, 'code'>): SimulatedPrices => pricesOf.get(code)!
-
-const text = printTerms(TERMS)
-const EVIDENCE: Omit<Evidence, 'seed'> = {
-  terms: text,
-  commitments: [
-    {
-      madeAt: MADE_AT,
-      firstDay: FIRST_DAY,
-      head: bytesToHex(venueSeeds.of(FIRST_DAY - 1)),
-      termsHash: bytesToHex(sha256(utf8ToBytes(text))),
-    },
-  ],
-}
 const evidenceOf = (claim: OutcomeClaim, change: Partial<Evidence> = {}): Evidence => ({
   ...EVIDENCE,
-  seed: bytesToHex(venueSeeds.of(dayOf(lastInstantOf(claim)))),
+  seed: seedOf(dayOf(lastInstantOf(claim))),
   ...change,
 })
 const verify = (claim: OutcomeClaim, change: Partial<Evidence> = {}) => verifyOutcome(claim, evidenceOf(claim, change), pageHashes)
@@ -151,7 +111,7 @@ describe('a fraud is found', () => {
   const further = claim.reason === 'stopLoss' ? moved(claim.levels.stopLoss!, -20) : moved(claim.levels.takeProfit!, 20)
   const terms = (change: Partial<SimulationTerms>): string => printTerms({ ...TERMS, ...change })
   const made = (change: object): Partial<Evidence> => ({ commitments: [{ ...EVIDENCE.commitments[0]!, ...change }] })
-  const seed = (day: number): Partial<Evidence> => ({ seed: bytesToHex(venueSeeds.of(day)) })
+  const seed = (day: number): Partial<Evidence> => ({ seed: seedOf(day) })
   const otherSeed: Partial<Evidence> = { seed: 'ab'.repeat(32) }
   const otherTerms = terms({ markets: [{ ...btc, basePrice: 65_000 }] })
 
@@ -181,12 +141,7 @@ describe('a fraud is found', () => {
     ['the seed of the day after', claim, seed(dayOf(claim.close.at) + 1), 'seed'],
     ['the seed of the day before', claim, seed(dayOf(claim.close.at) - 1), 'seed'],
     ['another base price', claim, { terms: otherTerms }, 'terms'],
-    [
-      'another base price with its hash',
-      claim,
-      { terms: otherTerms, ...made({ termsHash: bytesToHex(sha256(utf8ToBytes(otherTerms))) }) },
-      'openPrice',
-    ],
+    ['another base price with its hash', claim, { terms: otherTerms, ...made({ termsHash: termsHashOf(otherTerms) }) }, 'openPrice'],
     ['terms that can’t be read', claim, { terms: 'nothing' }, 'terms'],
     ['terms of another version', claim, { terms: terms({ version: 1 }) }, 'terms'],
     ['a won option called lost', { ...bet, outcome: bet.outcome === 'won' ? 'lost' : 'won' }, {}, 'rule'],

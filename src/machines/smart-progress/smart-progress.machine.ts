@@ -65,8 +65,7 @@ export const smartProgressMachine = setup({
 }).createMachine({
   id: 'smartProgress',
   version: '1',
-  description:
-    'One smart plan of the user: what it has brought, day by day, and whether each day is what the candles and the rule make of it.',
+  description: 'One smart plan of the user: what it has brought, day by day, and whether each day is what prices and rule make of it.',
   options: CHART_OPTIONS,
   type: 'parallel',
   context: ({ input }) => ({ ...input, plan: null, isOutdated: false, failure: null, checking: null, verdicts: [], checkFailure: null }),
@@ -87,7 +86,8 @@ export const smartProgressMachine = setup({
       },
     },
     check: {
-      description: 'A day that was posted can be worked out again from the candles that everybody sees.',
+      description:
+        'A day that was posted can be worked out again from what everybody can read: seeds of the venue, or candles of an exchange.',
       initial: 'idle',
       states: {
         idle: {
@@ -95,7 +95,7 @@ export const smartProgressMachine = setup({
           on: { 'smartProgress.verify': verify },
         },
         checking: {
-          description: 'The candles of the day are fetched, and the rule is worked out from them. Another day may be asked for instead.',
+          description: 'What the closes follow from is fetched, and the rule is worked out anew. Another day may be asked for instead.',
           tags: ['busy'],
           ...asking({
             ask: { id: 'checkDay', src: 'checkDay', input: ({ context }: At) => checkInputOf(context) },
@@ -106,7 +106,7 @@ export const smartProgressMachine = setup({
           on: { 'smartProgress.verify': { ...verify, reenter: true } },
         },
         unchecked: {
-          description: 'The candles did not come, so nothing is said of the day. The page says why and offers to try again.',
+          description: 'It did not come, so nothing is said of the day. The page says why and offers to try again.',
           on: { 'smartProgress.verify': verify },
         },
       },

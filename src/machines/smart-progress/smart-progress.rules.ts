@@ -16,8 +16,8 @@ export const withVerdict = (verdicts: readonly DayVerdict[], verdict: DayVerdict
 export const checkInputOf = (context: SmartProgressContext): CheckDayInput => {
   const day = dayOfDate(context, context.checking)
   if (!context.plan || !day) throw new Error('Only a posted day can be checked: enter `checking` with `isDayPosted`.')
-  const { rule, minRate, maxRate, amount } = context.plan
-  return { plan: { rule, minRate, maxRate, amount }, day }
+  const { openTime, rule, minRate, maxRate, amount, markets } = context.plan
+  return { plan: { openTime, rule, minRate, maxRate, amount, markets }, day }
 }
 
 /** The plan without its days, as the venue's news have it. */

@@ -24,14 +24,16 @@ export const selectProgress = (snapshot: SmartProgressSnapshot): ProgressFacts =
   }
 }
 
-export type DayCheck = 'none' | 'checking' | 'matches' | 'differs' | 'failed'
+/** `BySeeds`: the closes were recomputed from the venue's seeds, and not taken from its candles. */
+export type DayCheck = 'none' | 'checking' | 'failed' | `${'matches' | 'differs'}${'' | 'BySeeds'}`
 
 /** What is known of a day's check. */
 export const checkOf = (snapshot: SmartProgressSnapshot, date: string): DayCheck => {
   const { checking, verdicts } = snapshot.context
   if (checking === date) return snapshot.matches({ check: 'checking' }) ? 'checking' : 'failed'
   const verdict = verdicts.find((each) => each.date === date)
-  return verdict === undefined ? 'none' : verdict.isSame ? 'matches' : 'differs'
+  if (verdict === undefined) return 'none'
+  return `${verdict.isSame ? 'matches' : 'differs'}${verdict.by === 'seeds' ? 'BySeeds' : ''}`
 }
 
 export const selectCheckFailure = ({ context }: SmartProgressSnapshot): Failure | null => context.checkFailure

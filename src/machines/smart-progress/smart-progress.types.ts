@@ -1,5 +1,6 @@
 import type { Failure } from '../../domain/error-codes.ts'
-import type { PlanDay, SmartOrder, SmartOrderWithDays } from '../../domain/wire/smart.ts'
+import type { PlanDayClaim } from '../../domain/smart/plan-day-claim.ts'
+import type { SmartOrder, SmartOrderWithDays } from '../../domain/wire/smart.ts'
 import type { LoadableContext, LoadableEvent } from '../shapes/loadable.ts'
 
 /** Stream `smartProgress:<id>`. */
@@ -7,11 +8,16 @@ export interface SmartProgressInput {
   readonly id: string
 }
 
-/** What came of a check: the rule, worked out anew from the market's candles, gives what was posted, or something else. */
+/** What came of a check: the rule, worked out anew, gives what was posted, or something else. */
 export interface DayVerdict {
   /** The UTC day. */
   readonly date: string
   readonly isSame: boolean
+  /**
+   * What the closes were worked out from: the seeds that the venue had fixed before the plan was bought, or, where prices are those of
+   * an exchange, the market's candles. Journals of before have candles only, and don't say so.
+   */
+  readonly by?: 'seeds' | 'candles'
 }
 
 export interface SmartProgressContext extends SmartProgressInput, LoadableContext {
@@ -38,7 +44,4 @@ export interface FetchPlanInput {
   readonly id: string
 }
 
-export interface CheckDayInput {
-  readonly plan: Pick<SmartOrderWithDays, 'rule' | 'minRate' | 'maxRate' | 'amount'>
-  readonly day: PlanDay
-}
+export type CheckDayInput = PlanDayClaim

@@ -5,7 +5,9 @@ import { Note } from '../kit/Toast.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { usePlanTexts } from '../shell/use-plan-texts.ts'
 
-/** Works the day out again from the candles of the market, and says what came of it. */
+const TONES = { matches: 'ok', matchesBySeeds: 'ok', differs: 'danger', differsBySeeds: 'danger' } as const
+
+/** Works the day out again from what everybody can read, and says what came of it. */
 export const DayCheckRow = ({ stream, date }: { readonly stream: StreamOf<'smartProgress'>; readonly date: string }) => {
   const t = useText()
   const failureText = useFailureText()
@@ -20,13 +22,13 @@ export const DayCheckRow = ({ stream, date }: { readonly stream: StreamOf<'smart
         </Button>
       </div>
       <div role="status">
-        {check === 'matches' ? <Note tone="ok">{t('smartProgress.matches')}</Note> : null}
-        {check === 'differs' ? <Note tone="danger">{t('smartProgress.differs')}</Note> : null}
-        {check === 'failed' ? (
+        {check === 'none' || check === 'checking' ? null : check === 'failed' ? (
           <Note tone="warn">
             {t('smartProgress.checkFailed')} {failureText(failure)}
           </Note>
-        ) : null}
+        ) : (
+          <Note tone={TONES[check]}>{t(`smartProgress.${check}`)}</Note>
+        )}
       </div>
     </div>
   )
