@@ -2,7 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { OWN_CODES, SUCCESS } from '../../src/domain/error-codes.ts'
-import { MOST_CLOSED_AT_ONCE, type CloseAllResult } from '../../src/domain/wire/order.ts'
+import { MOST_CLOSED_AT_ONCE } from '../../src/domain/closing-limit.ts'
+import type { CloseAllResult } from '../../src/domain/wire/order.ts'
 import { newTrader, setPrice, type Trader } from '../support/trading.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
 

@@ -1,5 +1,6 @@
 /** Calls under `/order` and the money records. Every POST here takes an `Idempotency-Key` header. */
 import * as z from 'zod/mini'
+import { MOST_CLOSED_AT_ONCE } from '../closing-limit.ts'
 import { balanceKind, currency } from './balance.ts'
 import { amount, instant, pageQuery, signed } from './envelope.ts'
 
@@ -82,9 +83,6 @@ export const contractOrder = z.object({
   profit: z.nullable(signed),
 })
 export type ContractOrder = z.infer<typeof contractOrder>
-
-/** The most orders that one call closes. */
-export const MOST_CLOSED_AT_ONCE = 100
 
 /**
  * `POST /order/closeAllContracts`: closes several orders, each as if by its own call, in one go. `price` is what the screen showed of

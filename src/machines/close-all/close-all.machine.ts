@@ -4,7 +4,7 @@ import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-reques
 import type { CloseAllResult, ContractOrder } from '../../domain/wire/order.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import { keyedWrite, keyedWriteActions, keyedWriteDelays, keyedWriteGuards } from '../shapes/keyed-write.ts'
-import { bodyOf, isListed, listedAfter, whyNotCloseAll } from './close-all.rules.ts'
+import { atOnceOf, bodyOf, isListed, listedAfter, whyNotCloseAll } from './close-all.rules.ts'
 import type {
   CloseAllContext,
   CloseAllEmitted,
@@ -49,11 +49,11 @@ export const closeAllMachine = setup({
         isListed(context, params.order) && listedAfter(context, params.order).length === 0,
     },
     actions: {
-      storeOrders: assign((_, params: { orders: readonly ContractOrder[] }) => ({ orders: params.orders, failure: null })),
+      storeOrders: assign((_, params: { orders: readonly ContractOrder[] }) => ({ ...atOnceOf(params.orders), failure: null })),
       storeChange: assign(({ context }, params: { order: ContractOrder }) => ({ orders: listedAfter(context, params.order) })),
       prepareClosing: assign(({ context }, params: { markets: SeenMarkets }) => ({ body: bodyOf(context, params.markets) })),
       storeResult: assign((_, params: Accepted<CloseAllResult>) => ({ result: params.result })),
-      forgetOrders: assign({ orders: [], body: null, result: null, failure: null }),
+      forgetOrders: assign({ orders: [], beyond: 0, body: null, result: null, failure: null }),
       announceAnswer: emit(({ context: { mode } }) => ({ type: 'closeAll.answered', mode }) as const),
     },
   })
@@ -63,11 +63,11 @@ export const closeAllMachine = setup({
     description:
       'Closes several contracts of the user at once, each at the venue’s price and none at a worse one than was shown: listed, asked once more, submitted once, and followed until it is known what became of each.',
     options: CHART_OPTIONS,
-    context: ({ input: { mode } }) => ({ mode, orders: [], body: null, result: null, key: null, failure: null, checks: 0 }),
+    context: ({ input: { mode } }) => ({ mode, orders: [], beyond: 0, body: null, result: null, key: null, failure: null, checks: 0 }),
     initial: 'idle',
     states: {
       idle: {
-        description: 'Nobody is closing several contracts; the list offers it.',
+        description: 'Nobody is closing several contracts; the list offers it, as many at once as one call closes.',
         on: {
           'closeAll.ask': {
             guard: { type: 'hasOrders', params: ({ event: { orders } }) => ({ orders }) },

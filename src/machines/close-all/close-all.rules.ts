@@ -1,10 +1,17 @@
 /** Which contracts one press closes: shared by the chart's guards and by the selectors that explain them. */
+import { MOST_CLOSED_AT_ONCE } from '../../domain/closing-limit.ts'
 import { PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { isPriceFresh } from '../../domain/quote.ts'
 import type { CloseAllBody, ContractOrder } from '../../domain/wire/order.ts'
 import type { CloseAllContext, CloseAllReason, SeenMarkets } from './close-all.types.ts'
 
 type Listed = Pick<CloseAllContext, 'orders'>
+
+/** As many as one call closes, the first of the list, and how many are left for another. */
+export const atOnceOf = (orders: readonly ContractOrder[]): Pick<CloseAllContext, 'orders' | 'beyond'> => ({
+  orders: orders.slice(0, MOST_CLOSED_AT_ONCE),
+  beyond: Math.max(0, orders.length - MOST_CLOSED_AT_ONCE),
+})
 
 /** Those whose market trades now; the others stay open. */
 export const closableOf = (orders: readonly ContractOrder[], markets: SeenMarkets): readonly ContractOrder[] =>

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { PriceFacts } from '../../domain/quote.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { closedBy, LIVE, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { MOST_CLOSED_AT_ONCE } from '../../domain/closing-limit.ts'
+import { closeAllBody } from '../../domain/wire/order.ts'
+import { drive } from '../../../tests/support/drive.ts'
+import { closeAllMachine } from './close-all.machine.ts'
 import { bodyOf, listedAfter, whyNotCloseAll } from './close-all.rules.ts'
 import { closedSumOf, closingSumOf } from './close-all.selectors.ts'
 
@@ -49,4 +53,16 @@ test('a contract that is closed leaves the list, one that is closed in part show
 test('what was closed is summed after fees', () => {
   const result = { closed: [closedBy(OPEN_ORDER, '64000', '118'), closedBy(SHORT, '64000', '-118')], left: [] }
   expect(closedSumOf(result)).toEqual({ count: 2, result: '-20.3' })
+})
+
+test('of a longer list the first are closed, as many as the venue takes at once, and how many are left is known until it is put away', () => {
+  const many = Array.from({ length: MOST_CLOSED_AT_ONCE + 50 }, (_, n): ContractOrder => ({ ...OPEN_ORDER, id: String(n + 1) }))
+  const asked = drive(closeAllMachine, { mode: 'demo' }).send({ type: 'closeAll.ask', orders: many })
+  expect(asked.snapshot.context).toMatchObject({ orders: many.slice(0, MOST_CLOSED_AT_ONCE), beyond: 50 })
+  const sent = asked.send({ type: 'closeAll.confirm', key: 'key-of-click', markets: Object.fromEntries(many.map(({ id }) => [id, open])) })
+  expect(closeAllBody.safeParse(sent.snapshot.context.body).success).toBe(true)
+  const done = sent.done('closeContracts', { result: { closed: [], left: [] }, success: null })
+  expect([done.snapshot.value, done.snapshot.context.beyond]).toEqual(['done', 50])
+  expect(done.send({ type: 'closeAll.dismiss' }).snapshot.context.beyond).toBe(0)
+  expect(asked.send({ type: 'closeAll.back' }).send({ type: 'closeAll.ask', orders }).snapshot.context.beyond).toBe(0)
 })

@@ -13,6 +13,8 @@ export interface CloseAllInput {
 export interface CloseAllContext extends KeyedWriteContext {
   /** The contracts that are to be closed, as they are now; empty while nobody closes anything. */
   readonly orders: readonly ContractOrder[]
+  /** How many more were on screen than one call closes: they stay open, and closing all can be repeated for them. */
+  readonly beyond: number
   /** Asked for with the click, at the prices that were on screen. */
   readonly body: CloseAllBody | null
   readonly result: CloseAllResult | null

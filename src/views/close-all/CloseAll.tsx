@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type closeAll from '../../../locales/en/closeAll.json'
 import type { ContractOrder } from '../../domain/wire/order.ts'
+import { atOnceOf } from '../../machines/close-all/close-all.rules.ts'
 import { whyNotAsk, type CloseAllSnapshot } from '../../machines/close-all/close-all.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
@@ -37,12 +38,14 @@ export const CloseAll = ({ stream, orders, total }: CloseAllProps) => {
   const snapshot = useChart(stream, whole)
   const { isSubmitOff, reasonText } = useReason()
   const reason = reasonText(whyNotAsk(snapshot, isSubmitOff))
+  const { orders: atOnce, beyond } = atOnceOf(orders)
+  const most = format.figure(atOnce.length)
   return (
     <>
       {orders.length < SEVERAL ? null : (
         <div className={styles['foot']}>
           <span className="t-sm t-2" id={reasonId}>
-            {reason}
+            {reason ?? (beyond > 0 ? t('closeAll.atOnce', { most, shown: most, total: format.figure(total) }) : null)}
           </span>
           <Button
             size="sm"
@@ -50,7 +53,7 @@ export const CloseAll = ({ stream, orders, total }: CloseAllProps) => {
             {...(reason !== undefined && { reasonId })}
             onClick={() => stream.send({ type: 'closeAll.ask', orders })}
           >
-            {t('closeAll.ask', { figure: format.figure(orders.length) })}
+            {t('closeAll.ask', { figure: most })}
           </Button>
         </div>
       )}

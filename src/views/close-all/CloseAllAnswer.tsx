@@ -1,3 +1,4 @@
+import { MOST_CLOSED_AT_ONCE } from '../../domain/closing-limit.ts'
 import { resultOf } from '../../domain/contract.ts'
 import type { CloseAllResult } from '../../domain/wire/order.ts'
 import { closedSumOf, type CloseAllSnapshot, type CloseAllStage } from '../../machines/close-all/close-all.selectors.ts'
@@ -69,7 +70,7 @@ export const CloseAllAnswer = ({ stream, snapshot, stage }: CloseAllAnswerProps)
             <p className="t-body">{t('closeAll.refusedBody')}</p>
           </>
         ) : null}
-        {stage === 'done' && result ? <Done result={result} /> : null}
+        {stage === 'done' && result ? <Done result={result} beyond={snapshot.context.beyond} /> : null}
       </div>
       {canLeave || key === null ? null : <KeyReference name={t('ticket.key')} value={key} />}
     </Dialog>
@@ -77,12 +78,15 @@ export const CloseAllAnswer = ({ stream, snapshot, stage }: CloseAllAnswerProps)
 }
 
 /** What each contract has brought, and which are still open and why. */
-const Done = ({ result }: { readonly result: CloseAllResult }) => {
+const Done = ({ result, beyond }: { readonly result: CloseAllResult; readonly beyond: number }) => {
   const t = useText()
   const format = useFormat()
   const sum = closedSumOf(result)
   return (
     <>
+      {beyond > 0 ? (
+        <Note tone="warn">{t('closeAll.beyond', { most: format.figure(MOST_CLOSED_AT_ONCE), figure: format.figure(beyond) })}</Note>
+      ) : null}
       {result.left.length > 0 ? (
         <section aria-label={t('closeAll.left')} className="stack stack--s">
           <h3 className="t-sm strong">{t('closeAll.left')}</h3>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { MOST_CLOSED_AT_ONCE } from '../../domain/closing-limit.ts'
 import { PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { dec } from '../../domain/money.ts'
 import {
@@ -31,11 +32,12 @@ export const CloseAllReview = ({ stream, snapshot, total }: CloseAllReviewProps)
   const t = useText()
   const format = useFormat()
   const reasonId = useId()
-  const { mode, orders } = snapshot.context
+  const { mode, orders, beyond } = snapshot.context
   const { markets, read } = useSeenMarkets(orders)
   const { isSubmitOff, reasonText } = useReason()
   const reason = reasonText(whyNotConfirm(snapshot, markets, isSubmitOff))
   const sum = closingSumOf(orders, markets)
+  const counts = { shown: format.figure(orders.length), total: format.figure(total) }
   const back = () => stream.send({ type: 'closeAll.back' })
   return (
     <Dialog
@@ -59,7 +61,9 @@ export const CloseAllReview = ({ stream, snapshot, total }: CloseAllReviewProps)
     >
       {isLost(snapshot) ? <Note tone="warn">{t('closeAll.lost')}</Note> : null}
       {orders.length < total ? (
-        <Note tone="warn">{t('closeAll.onScreen', { shown: format.figure(orders.length), total: format.figure(total) })}</Note>
+        <Note tone="warn">
+          {beyond > 0 ? t('closeAll.atOnce', { ...counts, most: format.figure(MOST_CLOSED_AT_ONCE) }) : t('closeAll.onScreen', counts)}
+        </Note>
       ) : null}
       <dl className="kv">
         {orders.map((order) => {
