@@ -174,8 +174,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/positions/TrailingLine.tsx',
     'src/views/positions/position-commands.ts',
     'src/views/positions/use-pending.ts',
-    'src/views/positions/use-position.ts',
+    'src/views/shell/PositionSlots.tsx',
     'src/views/shell/command.ts',
+    'src/views/shell/use-position.ts',
   ],
   idleLock: ['src/services/storage/keys.ts', 'src/views/shell/IdleGuard.tsx', 'src/views/shell/SecurityRoute.tsx'],
   watchLists: [

@@ -24,7 +24,8 @@ import {
   type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
-import { moneyText, priceText } from '../support/pages/order-figures.ts'
+import { changeText, moneyText, priceText } from '../support/pages/order-figures.ts'
+import { pricesOf } from '../support/pages/prices.ts'
 import { inside, plain } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -36,6 +37,9 @@ const CHART = 'records.machine'
 const TITLE = text('records.ordersTitle')
 const LOAD_MORE = text('common.loadMore')
 const TRY_AGAIN = text('common.tryAgain')
+const EDIT = text('position.edit', { code: 'BTC/USDT' })
+const CLOSE = text('position.closeCode', { code: 'BTC/USDT' })
+const { livePrice, isStale } = pricesOf('BTC/USDT')
 const KINDS = ['all', 'contract', 'options', 'smart', 'general'] as const
 
 const dataOf = ({ context }: Moment): RecordsContext => context as unknown as RecordsContext
@@ -55,31 +59,49 @@ const fetchPage: EffectBinding = {
     success(pageOf(contractOrder), page),
 }
 
+/** What a row offers is there once the list has been whole with it; of an order that was told to be closed nothing is done any more. */
+const actionsOf = ({ id }: ContractOrder, stage: Stage): readonly { readonly name: string; readonly isOff: boolean }[] => {
+  if (!stage.notes.has(`listed ${id}`)) return []
+  const isEnded = stage.notes.has(`ended ${id}`)
+  return [
+    { name: EDIT, isOff: isEnded },
+    { name: CLOSE, isOff: isEnded || isStale(stage) },
+  ]
+}
+const whyNot = ({ id }: ContractOrder, stage: Stage): string => {
+  if (!stage.notes.has(`listed ${id}`)) return ''
+  return stage.notes.has(`ended ${id}`) ? text('reasons.orderClosed') : isStale(stage) ? text('reasons.priceStale') : ''
+}
+
 /** All cells of an order's row, from left to right. */
-const rowOf = ({ code, orderNumber, leverage, lots, openPrice, stopLoss, takeProfit, margin, fee }: ContractOrder): string =>
-  [
+const rowOf = (order: ContractOrder, stage: Stage): string => {
+  const { code, orderNumber, leverage, lots, openPrice, stopLoss, takeProfit, margin, fee } = order
+  const price = livePrice(stage)
+  const result = changeText((price - Number(openPrice)) * Number(lots) - Number(fee), 2).replace('%', '')
+  return [
     `${code} ${orderNumber}`,
     `Long ${leverage}× ${lots} lots`,
     '4 Jan 2026, 23:00 Open',
-    `${priceText(Number(openPrice))} –`,
+    `${priceText(Number(openPrice))} ${priceText(price)}`,
     `${priceText(Number(stopLoss))} ${takeProfit === null ? '–' : priceText(Number(takeProfit))}`,
     `${moneyText(Number(margin))} ${moneyText(Number(fee))}`.replaceAll(' USDT', ''),
-    '– Unrealised P&L',
-    text('records.holding'),
+    `${result} Unrealised P&L`,
+    [text('records.holding'), ...actionsOf(order, stage).map(({ name }) => name), whyNot(order, stage)].join(' ').trim(),
   ].join(' ')
+}
 
 /** Exactly these orders, in this order. */
-const table = (orders: readonly ContractOrder[]): Look =>
+const table = (orders: readonly ContractOrder[], stage: Stage): Look =>
   look(`orders ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`, (sight) => {
     const found =
       inside(sight, 'table')
         ?.nodes.filter(({ role }) => role === 'row')
         .slice(1)
         .map(({ name }) => name) ?? []
-    const wanted = orders.map((order) => plain(rowOf(order)))
+    const wanted = orders.map((order) => plain(rowOf(order, stage)))
     return JSON.stringify(found) === JSON.stringify(wanted) ? null : `the rows are ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
   })
-const cards = (orders: readonly ContractOrder[]): readonly Look[] => [
+const cards = (orders: readonly ContractOrder[], stage: Stage): readonly Look[] => [
   look(`orders ${orders.map(({ orderNumber }) => orderNumber).join(', ')}`, ({ nodes }) => {
     const found = nodes.filter(({ role }) => role === 'article').map(({ name }) => name)
     return found.join() === orders.map(({ orderNumber }) => orderNumber).join() ? null : `the orders are ${found.join(', ')}`
@@ -90,6 +112,7 @@ const cards = (orders: readonly ContractOrder[]): readonly Look[] => [
       order.orderNumber,
       says(order.code, `Long ${order.leverage}×`, `${text('records.orderNumber')} ${order.orderNumber}`),
       fact(text('records.openPrice'), priceText(Number(order.openPrice))),
+      fact(text('records.currentPrice'), priceText(livePrice(stage))),
       fact(text('records.order'), text('common.lots_other', { lots: order.lots })),
       fact(text('records.fee'), moneyText(Number(order.fee)).replace(' USDT', '')),
       fact(text('records.statusColumn'), text('records.holding')),
@@ -98,14 +121,29 @@ const cards = (orders: readonly ContractOrder[]): readonly Look[] => [
   ),
 ]
 
-const rows = (moment: Moment, { layout }: Stage, ...looks: readonly Look[]): readonly Look[] => [
-  within('region', TITLE, ...(layout === 'desktop' ? [table(ordersOf(moment))] : cards(ordersOf(moment))), ...looks, no('alert')),
+const rows = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly Look[] => [
+  within(
+    'region',
+    TITLE,
+    ...(stage.layout === 'desktop' ? [table(ordersOf(moment), stage)] : cards(ordersOf(moment), stage)),
+    ...looks,
+    no('alert'),
+  ),
 ]
-/** Exactly these buttons, and the one that closes all where there are several. */
-const beside = (moment: Moment, ...names: readonly WantedButton[]): Look => {
-  const count = ordersOf(moment).length
-  return buttons(...names, ...(count > 1 ? [text('closeAll.ask', { figure: String(count) })] : []))
+/** Exactly these buttons, those of each row, and the one that closes all where there are several. */
+const beside = (moment: Moment, stage: Stage, ...names: readonly WantedButton[]): Look => {
+  const orders = ordersOf(moment)
+  const count = orders.length
+  const ofRows = orders.flatMap((order) => actionsOf(order, stage).map(({ name, isOff }) => (isOff ? off(name) : name)))
+  return buttons(...names, ...ofRows, ...(count > 1 ? [text('closeAll.ask', { figure: String(count) })] : []))
 }
+/** The list as the venue has just given it: each of its rows can be acted on from now. */
+const whole =
+  (see: (moment: Moment, stage: Stage) => readonly Look[]) =>
+  (moment: Moment, stage: Stage): readonly Look[] => {
+    for (const { id } of ordersOf(moment)) stage.notes.set(`listed ${id}`, '')
+    return see(moment, stage)
+  }
 const shown = (moment: Moment): string => {
   const { items, total } = dataOf(moment)
   return text('records.shown', { shown: items.length, total })
@@ -166,6 +204,8 @@ export const records = defineBinding<RecordsEvent>({
     'order.updated': ({ order }) =>
       act(`the venue tells that ${order.orderNumber} is ${order.status}`, async (stage) => {
         await connected(stage)
+        // News of an order that is open is as good as its row.
+        stage.notes.set(`${order.status === 'open' ? 'listed' : 'ended'} ${order.id}`, '')
         await stage.live.send({ type: 'ORDER_UPDATE', userId: USER.id, data: order })
       }),
   },
@@ -179,8 +219,8 @@ export const records = defineBinding<RecordsEvent>({
   ],
   see: {
     loading: () => LOADING,
-    'loaded.partial': (moment, stage) => rows(moment, stage, says(shown(moment)), beside(moment, LOAD_MORE)),
-    'loaded.complete': (moment, stage) => rows(moment, stage, says(text('common.noMoreData')), beside(moment)),
+    'loaded.partial': whole((moment, stage) => rows(moment, stage, says(shown(moment)), beside(moment, stage, LOAD_MORE))),
+    'loaded.complete': whole((moment, stage) => rows(moment, stage, says(text('common.noMoreData')), beside(moment, stage))),
     'loaded.empty': (moment) => [
       within(
         'region',
@@ -193,21 +233,21 @@ export const records = defineBinding<RecordsEvent>({
         no('button'),
       ),
     ],
-    loadingMore: (moment, stage) => (haveAllLeft(moment) ? LOADING : rows(moment, stage, beside(moment, off(LOAD_MORE)))),
+    loadingMore: (moment, stage) => (haveAllLeft(moment) ? LOADING : rows(moment, stage, beside(moment, stage, off(LOAD_MORE)))),
     refreshing: (moment, stage) =>
-      haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), beside(moment), saysNothingOf(text('records.mayBeOld'))),
+      haveAllLeft(moment) ? LOADING : rows(moment, stage, footOf(moment), beside(moment, stage), saysNothingOf(text('records.mayBeOld'))),
     failed,
     moreFailed: (moment, stage) =>
       rows(
         moment,
         stage,
         says(`${text('records.moreFailed')} ${failureText(dataOf(moment).failure!.code)}`),
-        beside(moment, TRY_AGAIN),
+        beside(moment, stage, TRY_AGAIN),
         button(LOAD_MORE, 'gone'),
       ),
     refreshFailed: (moment, stage) =>
       ordersOf(moment).length === 0
         ? failed(moment)
-        : rows(moment, stage, says(text('records.mayBeOld')), beside(moment, text('common.retry'))),
+        : rows(moment, stage, says(text('records.mayBeOld')), beside(moment, stage, text('common.retry'))),
   },
 })

@@ -12,7 +12,7 @@ import { useFormat, useText, type TextKey } from '../kit/text.ts'
 import { marketPath } from '../shell/market-path.ts'
 import { useChart, useMarkets, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import type { Pending } from './use-pending.ts'
-import { usePositionSnapshot, type PositionStream } from './use-position.ts'
+import { usePositionSnapshot, type PositionStream } from '../shell/use-position.ts'
 import styles from './positions.module.css'
 
 /** Orders and closings that were sent and are not confirmed yet, with what is known of each. */

@@ -8,7 +8,7 @@ import { useLocale, useText } from '../kit/text.ts'
 import { useReadFacts, useMarketFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
 import { useNow } from '../shell/system-context.tsx'
-import { usePositionSnapshot, usePositionStage, type PositionStream } from './use-position.ts'
+import { usePositionSnapshot, usePositionStage, type PositionStream } from '../shell/use-position.ts'
 import styles from './positions.module.css'
 
 /** Edit and close. The dialogs they lead to are the panel's. */

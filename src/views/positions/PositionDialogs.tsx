@@ -2,7 +2,7 @@ import type { PositionSnapshot, PositionStage } from '../../machines/position/po
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { LevelsDialog } from './LevelsDialog.tsx'
-import type { PositionStream } from './use-position.ts'
+import type { PositionStream } from '../shell/use-position.ts'
 
 export interface PositionDialogProps {
   readonly stream: PositionStream

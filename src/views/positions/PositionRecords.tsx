@@ -9,7 +9,7 @@ import type { PositionListProps } from './PositionTable.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { TrailingLine } from './TrailingLine.tsx'
-import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
+import { usePositionOrder, usePositionPnl, usePositionStream } from '../shell/use-position.ts'
 import styles from './positions.module.css'
 
 /** Open contracts on a phone: identity and result on top, the three prices that matter below, its levels beside what can be done. */

@@ -11,7 +11,7 @@ import { PositionActions } from './PositionActions.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { TotalPnl } from './TotalPnl.tsx'
 import { TrailingLine } from './TrailingLine.tsx'
-import { usePositionOrder, usePositionPnl, usePositionStream } from './use-position.ts'
+import { usePositionOrder, usePositionPnl, usePositionStream } from '../shell/use-position.ts'
 import styles from './positions.module.css'
 
 export interface PositionListProps {

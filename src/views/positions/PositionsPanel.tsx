@@ -10,10 +10,10 @@ import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { Beside } from '../shell/Beside.tsx'
 import { latePart } from '../shell/late-part.ts'
 import { CloseAllSlot } from '../shell/CloseAllSlot.tsx'
 import { LateSection } from '../shell/LateSection.tsx'
+import { PositionDialogsSlot } from '../shell/PositionSlots.tsx'
 import {
   isShallowEqual,
   useChart,
@@ -28,18 +28,10 @@ import { useWaitingCount, WaitingOrdersSlot } from '../shell/WaitingOrdersSlot.t
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { PositionRecords } from './PositionRecords.tsx'
 import { PositionTable } from './PositionTable.tsx'
-import type { PositionStage } from '../../machines/position/position.selectors.ts'
 import { usePending } from './use-pending.ts'
-import { usePositionSnapshot, usePositionStage, usePositionStream, type PositionStream } from './use-position.ts'
 import styles from './positions.module.css'
 
 const PENDING = latePart(async () => (await import('./PendingOrders.tsx')).PendingOrders, ['trade', 'optionRows', 'position/dialogs'])
-/** Loaded with the list, so that a first position can be closed also when a newer version has been deployed meanwhile. */
-const DIALOGS = latePart(
-  async () => (await import('./PositionDialogs.tsx')).PositionDialogs,
-  ['position/dialogs', 'trailing', 'trade', 'validation/trade', 'errors/trade', 'errors/trailing'],
-)
-
 type PositionsShown = 'open' | 'options' | 'pending' | 'closed'
 
 export interface PositionsPanelProps {
@@ -183,12 +175,8 @@ const Listed = ({ stream, options, children, ...tabs }: PositionsPanelProps & { 
           children
         )}
       </Frame>
-      {/* Whichever list is shown: what is being edited or closed must be seen. */}
       <CloseAllSlot orders={tabs.shown === 'open' ? orders : []} total={facts.total} />
-      <Beside part={DIALOGS}>{() => null}</Beside>
-      {orders.map(({ id }) => (
-        <DialogsOf key={id} id={id} />
-      ))}
+      <PositionDialogsSlot orders={orders} />
     </>
   )
 }
@@ -237,25 +225,5 @@ const Open = ({ stream, facts, ...list }: OpenProps) => {
         </div>
       ) : null}
     </>
-  )
-}
-
-const DialogsOf = ({ id }: { readonly id: string }) => {
-  const stream = usePositionStream(id)
-  return stream ? <OpenDialogs stream={stream} /> : null
-}
-
-const NO_DIALOG: ReadonlySet<PositionStage> = new Set(['watching', 'refreshing', 'uncertain', 'closed'])
-
-const OpenDialogs = ({ stream }: { readonly stream: PositionStream }) => {
-  const snapshot = usePositionSnapshot(stream)
-  const stage = usePositionStage(stream)
-  if (NO_DIALOG.has(stage)) return null
-  // Whichever of them the position takes: it's back where nothing is asked of the person.
-  const leave = () => (['position.cancelEdit', 'position.back', 'position.dismiss'] as const).forEach((type) => stream.send({ type }))
-  return (
-    <Beside part={DIALOGS} onClose={leave}>
-      {(PositionDialogs) => <PositionDialogs stream={stream} snapshot={snapshot} stage={stage} />}
-    </Beside>
   )
 }

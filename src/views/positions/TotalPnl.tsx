@@ -5,7 +5,7 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Delta } from '../kit/Figure.tsx'
 import { useFormat } from '../kit/text.ts'
 import { useSystem } from '../shell/system-context.tsx'
-import { livePnlOf } from './use-position.ts'
+import { livePnlOf } from '../shell/use-position.ts'
 import { useStore } from '../kit/use-store.ts'
 
 /** Sum of what all positions would bring now, after fees; a dash as long as one of them is not known. */

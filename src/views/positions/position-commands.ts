@@ -16,11 +16,13 @@ const openOrders = (system: System): readonly ContractOrder[] => {
   return rows.filter((row): row is ContractOrder => 'openPrice' in row && row.status === 'open')
 }
 
-/** Their dialogs belong to the page of a market. */
+/** Their dialogs belong to the pages that list them. */
+const LISTING: readonly string[] = ['marketDetail', 'orders']
+
 const showPositions = (system: System, order: ContractOrder): void => {
   const item = system.markets.item(order.code)
   const path = selectPath(system.stream('navigationGuard')!.getSnapshot()) ?? '/'
-  if (item && routeOf(path.split(/[?#]/, 1)[0]!)?.name !== 'marketDetail') system.navigate(marketPath(item))
+  if (item && !LISTING.includes(routeOf(path.split(/[?#]/, 1)[0]!)?.name ?? '')) system.navigate(marketPath(item))
 }
 
 export const positionCommands: CommandsOf = (system) => {

@@ -1,10 +1,11 @@
 import { resultOf } from '../../domain/contract.ts'
+import type { Decimal } from '../../domain/money.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
-import { usePnl } from '../shell/system-context.tsx'
+import { usePositionPnl } from '../shell/use-position.ts'
 import styles from './records.module.css'
 
 interface OrderProps {
@@ -39,21 +40,26 @@ export const Lots = ({ order }: OrderProps) => {
   return lotsText(t, format, order.lots)
 }
 
-/** What a closed order brought, or an open one would bring now, after its fee. */
-export const Result = ({ order, unit }: OrderProps & { readonly unit?: string }) => {
-  const format = useFormat()
-  const pnl = usePnl(order.id)
-  const profit = order.status === 'closed' ? order.profit : pnl?.unrealizedPnL
-  const value = profit && resultOf(profit, order.fee)
-  return <Delta value={value}>{format.signedMoney(value, unit)}</Delta>
+interface ResultProps extends OrderProps {
+  readonly unit?: string
 }
+
+/** What a closed order brought, or an open one would bring now, after its fee. */
+export const Result = (props: ResultProps) => {
+  const { status, profit, fee } = props.order
+  return status === 'open' ? <LiveResult {...props} /> : <Money {...props} value={profit && resultOf(profit, fee)} />
+}
+const LiveResult = (props: ResultProps) => <Money {...props} value={usePositionPnl(props.order)?.result} />
+const Money = ({ value, unit }: { readonly value: Decimal | null | undefined; readonly unit?: string }) => (
+  <Delta value={value}>{useFormat().signedMoney(value, unit)}</Delta>
+)
 
 /** The price that closed the order, or the present one. */
 export const ClosePrice = ({ order }: OrderProps) => {
   const format = useFormat()
-  const pnl = usePnl(order.id)
-  return format.price(order.closePrice ?? pnl?.currentPrice, order.scale)
+  return order.status === 'open' ? <LivePrice order={order} /> : format.price(order.closePrice, order.scale)
 }
+const LivePrice = ({ order }: OrderProps) => useFormat().price(usePositionPnl(order)?.price, order.scale)
 
 /** Which rule closed the order. */
 export const Settlement = ({ order }: OrderProps) => {

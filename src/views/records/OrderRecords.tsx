@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
+import { PositionActionsSlot } from '../shell/PositionSlots.tsx'
 import { ClosePrice, Lots, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
@@ -74,6 +75,11 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
         </div>
       </dl>
       <VerifyButton order={order} />
+      {order.status === 'open' ? (
+        <div className={styles['actions']}>
+          <PositionActionsSlot id={order.id} />
+        </div>
+      ) : null}
       <span className={styles['reference']}>
         {tick === null ? null : (
           <>

@@ -3,6 +3,7 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
+import { PositionActionsSlot } from '../shell/PositionSlots.tsx'
 import { ClosePrice, Lots, OrderName, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
@@ -80,6 +81,7 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
       </td>
       <td>
         <StatusBadge order={order} />
+        {order.status === 'open' ? <PositionActionsSlot id={order.id} /> : null}
       </td>
     </tr>
   )

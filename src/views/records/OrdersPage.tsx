@@ -7,6 +7,7 @@ import { useText } from '../kit/text.ts'
 import { latePart } from '../shell/late-part.ts'
 import { isContract, recordsFacts } from '../../machines/records/records.selectors.ts'
 import { CloseAllSlot } from '../shell/CloseAllSlot.tsx'
+import { PositionDialogsSlot } from '../shell/PositionSlots.tsx'
 import { LateSection } from '../shell/LateSection.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { VerificationSlot } from '../shell/VerificationSlot.tsx'
@@ -97,6 +98,7 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
         <SkeletonRows count={6} label={t('records.loading')} />
       )}
       <VerificationSlot />
+      {streams.open ? <DialogsOfOpen orders={streams.open} /> : null}
     </>
   )
 }
@@ -138,6 +140,12 @@ const Rows = ({ orders, options, plans, status, mode }: ListsProps & { readonly 
 const AllAtOnce = ({ orders }: { readonly orders: StreamOf<'records'> }) => {
   const { rows, total } = useChart(orders, recordsFacts, isShallowEqual)
   return <CloseAllSlot orders={rows.filter(isContract)} total={total} />
+}
+
+/** Whichever orders are shown: a dialog that an open one has opened stays until it is left. */
+const DialogsOfOpen = ({ orders }: { readonly orders: StreamOf<'records'> }) => {
+  const { rows } = useChart(orders, recordsFacts, isShallowEqual)
+  return <PositionDialogsSlot orders={rows.filter(isContract)} />
 }
 
 /** Closed orders, settled options or ended plans, of some time, and the file of them. */

@@ -4,7 +4,7 @@ import { dec } from '../../domain/money.ts'
 import { profitPercent, settledProfit } from '../../domain/contract.ts'
 import type { Pnl } from '../../domain/wire/live.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { useChart, usePnl, useQuote, useStreamIfOpen, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { useChart, usePnl, useQuote, useStreamIfOpen, type SnapshotOf, type StreamOf } from './system-context.tsx'
 import { useStore } from '../kit/use-store.ts'
 
 /**
