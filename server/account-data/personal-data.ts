@@ -167,6 +167,7 @@ export const PARTS: readonly Part[] = [
       'close_reason',
       'profit',
       'split_from',
+      'flipped_from',
     ],
     without: ['market_id', 'market_type', 'scale', 'levels_at', 'trailing_seen'],
     whenClosed: 'kept, since it names nobody',

@@ -1,4 +1,5 @@
 import { compare } from '../../src/domain/money.ts'
+import { hasMovedAgainst } from '../../src/domain/quote.ts'
 import type { CloseAllBody, LeftOpenReason } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
@@ -6,7 +7,6 @@ import type { Tx } from '../core/database/schema.ts'
 import type { Market } from '../core/feed/market.ts'
 import { PURCHASE_REFUSALS } from '../core/refusals.ts'
 import { closingNow, lockOpen } from './close-contract.ts'
-import { isBeyondTolerance } from './contract-rules.ts'
 import type { Caller } from './open-contract.ts'
 import { lockOrder, type OrderRow } from './orders.repository.ts'
 import { settle } from './settle-contract.ts'
@@ -43,7 +43,7 @@ export const closeAll = async (services: Services, market: Market, tx: Tx, who: 
     }
     try {
       const { closing } = closingNow(market, row, now)
-      if (isBeyondTolerance(closing.price, shown, body.tolerance, row.direction === 'long' ? 'lower' : 'higher'))
+      if (hasMovedAgainst(shown, closing.price, row.direction === 'long' ? 'lower' : 'higher', body.tolerance))
         left.push({ row, reason: 'priceMoved' })
       else closed.push(await settle(services.ledger, tx, row, closing, now))
     } catch (error) {

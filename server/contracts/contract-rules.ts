@@ -10,6 +10,7 @@ import {
   type Levels,
 } from '../../src/domain/contract.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
+import { hasMovedAgainst } from '../../src/domain/quote.ts'
 import type { BuyContractsBody, CloseReason, Direction, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Feed } from '../core/feed/feed.ts'
@@ -73,15 +74,12 @@ export const checkLots = ({ minLots, maxLots, lotStep }: Instrument, lots: Decim
   }
 }
 
-/** Whether a price is worse than what was shown by more than the tolerance, a share of it. */
-export const isBeyondTolerance = (price: Decimal, shown: Decimal, tolerance: Decimal, worse: 'higher' | 'lower'): boolean => {
-  const limit = dec(shown).times(worse === 'higher' ? dec(1).plus(tolerance) : dec(1).minus(tolerance))
-  return worse === 'higher' ? dec(price).gt(limit) : dec(price).lt(limit)
-}
-
 /** Refuses a price worse for the user than what was shown by more than the tolerance. A better price is given. */
-export const checkPrice = (price: Decimal, { direction, expectedPrice, tolerance }: BuyContractsBody): void => {
-  if (isBeyondTolerance(price, expectedPrice, tolerance, direction === 'long' ? 'higher' : 'lower'))
+export const checkPrice = (
+  price: Decimal,
+  { direction, expectedPrice, tolerance }: Pick<BuyContractsBody, 'direction' | 'expectedPrice' | 'tolerance'>,
+): void => {
+  if (hasMovedAgainst(expectedPrice, price, direction === 'long' ? 'higher' : 'lower', tolerance))
     throw new Refusal(PURCHASE_REFUSALS.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
 }
 

@@ -8,6 +8,7 @@ import * as m0024 from './migrations/0024-pages-of-orders.ts'
 import * as m0050 from './migrations/0050-pending-orders.ts'
 import * as m0051 from './migrations/0051-close-in-part.ts'
 import * as m0066 from './migrations/0066-trailing-stops.ts'
+import * as m0070 from './migrations/0070-flip.ts'
 import { orderExposure } from './order-exposure.ts'
 import { ORDER_NEWS } from './order-news.ts'
 import { orderWatch } from './order-watch.ts'
@@ -24,6 +25,7 @@ export const contractsModule = defineModule({
     '0050-pending-orders': m0050,
     '0051-close-in-part': m0051,
     '0066-trailing-stops': m0066,
+    '0070-flip': m0070,
   },
   plugins: [],
   routes: [contractsRoutes, pendingRoutes],

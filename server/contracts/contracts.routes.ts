@@ -8,10 +8,13 @@ import {
   closeAllResult,
   closePartBody,
   contractOrder,
+  flipContractsBody,
+  flipResult,
   listOrderQuery,
   updateContractsBody,
   type CloseAllResult,
   type ContractOrder,
+  type FlipResult,
 } from '../../src/domain/wire/order.ts'
 import { DONE, MODIFIED, ok, PURCHASED, Refusal, type AnswerCode } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
@@ -21,6 +24,7 @@ import type { Tx } from '../core/database/schema.ts'
 import type { Call } from '../core/idempotency.ts'
 import { closeAll, type ClosedAll } from './close-all.ts'
 import { changeLevels, closeContract, closePart, type Touched } from './close-contract.ts'
+import { flipContract, type Flipped } from './flip.ts'
 import { closeInOneCall, openInOneCall, type Written } from './in-one-call.ts'
 import { openContract, type Caller } from './open-contract.ts'
 import { orderNews } from './order-news.ts'
@@ -28,7 +32,7 @@ import { findOrder, orderOf, pageOfOrders, type OrderRow } from './orders.reposi
 
 const answer = { 200: envelope(z.nullable(contractOrder)) }
 
-/** `/order/buyContracts`, `updateContracts`, `closeContracts`, `closePartOfContracts`, `closeAllContracts`, `listOrder`, `getContractsOrderById`. */
+/** `/order/buyContracts`, `updateContracts`, `closeContracts`, `closePartOfContracts`, `closeAllContracts`, `flipContracts`, `listOrder`, `getContractsOrderById`. */
 export const contractsRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services, market } = app
@@ -147,6 +151,28 @@ export const contractsRoutes: FastifyPluginAsync = async (app) => {
         return { result: { closed: done.closed.map(orderOf), left }, answer: DONE }
       })
       for (const row of done?.closed ?? []) await announce({ row, isClosedBefore: false })
+      return reply
+    },
+  )
+
+  routes.post(
+    '/order/flipContracts/:id',
+    {
+      onRequest,
+      config: keyed,
+      schema: { params: rowParams, body: flipContractsBody, response: { 200: envelope(z.nullable(flipResult)) } },
+    },
+    async (request, reply) => {
+      let flipped: Flipped | undefined
+      await answerOnce<FlipResult>(request, reply, async (tx) => {
+        flipped = await flipContract(services, market, tx, callerOf(request), request.params.id, request.body)
+        const { closed, opened } = flipped
+        return {
+          result: { closed: orderOf(closed), opened: opened && orderOf(opened) },
+          answer: opened ? PURCHASED : ORDER_REFUSALS.alreadyClosed,
+        }
+      })
+      for (const row of [flipped?.closed, flipped?.opened]) if (row) await announce({ row, isClosedBefore: false })
       return reply
     },
   )

@@ -109,6 +109,7 @@ export const openingAt = (
       close_tick: null,
       profit: null,
       split_from: null,
+      flipped_from: null,
     },
     legs: [
       { user: userId, account: 'free', amount: dec(margin).times(-1).toFixed(), settlement: 'marginHold' },
@@ -157,12 +158,16 @@ export const writeOpening = async (
   return row
 }
 
+/** Refuses whoever was suspended while their session went on. */
+export const checkActive = async (tx: Tx, userId: string): Promise<void> => {
+  if ((await findUser(tx, userId))?.status !== 'active') throw new Refusal(USER_REFUSALS.userStatusWrong, 'this user is suspended')
+}
+
 /**
  * Opens a contract at the venue's price: order row, margin hold and fee in the caller's transaction.
  * Nothing is done when it refuses.
  */
 export const openContract = async (services: Services, market: Market, tx: Tx, who: Caller, body: BuyContractsBody): Promise<OrderRow> => {
-  if ((await findUser(tx, who.viewer.userId))?.status !== 'active')
-    throw new Refusal(USER_REFUSALS.userStatusWrong, 'this user is suspended')
+  await checkActive(tx, who.viewer.userId)
   return writeOpening(services, tx, await termsOfOpening(services, market, who, body))
 }

@@ -45,6 +45,8 @@ interface OrdersTable {
   profit: Decimal | null
   /** The order that this one was a part of, until the part was closed. */
   split_from: Fixed<string | null>
+  /** The order that this one took the place of by a flip. */
+  flipped_from: Fixed<string | null>
 }
 
 declare module '../core/database/schema.ts' {
@@ -189,7 +191,7 @@ export const splitOrder = async (
   part: Size & { readonly order_number: string },
   rest: Size,
 ): Promise<{ readonly part: OrderRow; readonly rest: OrderRow }> => ({
-  part: await insertOrder(tx, { ...row, ...part, split_from: id }),
+  part: await insertOrder(tx, { ...row, ...part, split_from: id, flipped_from: null }),
   rest: await tx.updateTable('orders').set(rest).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
 })
 

@@ -1,6 +1,7 @@
 import { MONEY_DIGITS } from '../../src/domain/contract.ts'
 import { compare, dec, isAmountAtScale, type Decimal } from '../../src/domain/money.ts'
 import { payoutOf } from '../../src/domain/options.ts'
+import { hasMovedAway } from '../../src/domain/quote.ts'
 import type { BuyOptionsBody } from '../../src/domain/wire/options.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
@@ -19,7 +20,7 @@ import { insertOption, type OptionRow } from './options.repository.ts'
 
 /** Refuses a price that differs from the one shown by more than the tolerance: to either side, since it becomes the entry. */
 const checkPrice = (price: Decimal, { expectedPrice, tolerance }: BuyOptionsBody): void => {
-  if (dec(price).minus(expectedPrice).abs().gt(dec(expectedPrice).times(tolerance)))
+  if (hasMovedAway(expectedPrice, price, tolerance))
     throw new Refusal(PURCHASE_REFUSALS.priceMoved, `the price is ${price}, shown was ${expectedPrice}`)
 }
 

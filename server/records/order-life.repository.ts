@@ -114,11 +114,13 @@ const stepsOfWaiting = async (db: Db, row: PendingRow): Promise<Step[]> => {
 
 const stepsOfContract = async (db: Db, row: OrderRow): Promise<Step[]> => {
   const { price, levels } = pricesOf(row.scale)
-  const [waited, whole, parts, changes] = await Promise.all([
+  const [waited, whole, parts, changes, flippedFrom, flippedTo] = await Promise.all([
     db.selectFrom('pending_orders').selectAll().where('order_id', '=', row.id).executeTakeFirst(),
     row.split_from === null ? undefined : db.selectFrom('orders').selectAll().where('id', '=', row.split_from).executeTakeFirst(),
     db.selectFrom('orders').selectAll().where('split_from', '=', row.id).orderBy('id').execute(),
     changesOf(db, row.id),
+    row.flipped_from === null ? undefined : db.selectFrom('orders').selectAll().where('id', '=', row.flipped_from).executeTakeFirst(),
+    db.selectFrom('orders').selectAll().where('flipped_from', '=', row.id).executeTakeFirst(),
   ])
   const first = changes[0]
   const isUnchanged = row.levels_at.getTime() === row.opened_at.getTime()
@@ -138,6 +140,7 @@ const stepsOfContract = async (db: Db, row: OrderRow): Promise<Step[]> => {
         levels: opening,
         // A part was opened with the order that it was taken out of, whose entries these are.
         order: whole ? { orderNumber: whole.order_number, lots: row.lots } : null,
+        ...(flippedFrom && { flip: { orderNumber: flippedFrom.order_number, lots: flippedFrom.lots } }),
       },
       `contract:${row.id}:open`,
     ),
@@ -176,6 +179,7 @@ const stepsOfContract = async (db: Db, row: OrderRow): Promise<Step[]> => {
               tick: row.close_tick?.getTime() ?? null,
               rule: ruleOf(row.close_reason),
               end: row.close_reason,
+              ...(flippedTo && { flip: { orderNumber: flippedTo.order_number, lots: row.lots } }),
             },
             `contract:${row.id}:close`,
           ),

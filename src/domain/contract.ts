@@ -178,3 +178,6 @@ export const ruleThatCloses = (
   if (trailed && !(outside && outside.at <= trailed.at && crossed !== 'takeProfit')) return { reason: 'trailingStop', tick: trailed }
   return outside && crossed ? { reason: crossed, tick: outside } : null
 }
+
+/** The other side of a market. */
+export const oppositeOf = (direction: Direction): Direction => (direction === 'long' ? 'short' : 'long')

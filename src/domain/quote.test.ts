@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PRICE_STALE_AFTER } from './constants.ts'
-import { hasMovedAgainst, isPriceFresh, type PriceFacts } from './quote.ts'
+import { hasMovedAgainst, hasMovedAway, isPriceFresh, type PriceFacts } from './quote.ts'
 
 const PRICE: PriceFacts = { price: '64000', priceAt: 1_000_000, now: 1_000_400, isOpen: true, isLive: true }
 
@@ -27,5 +27,14 @@ describe('a price has moved', () => {
     ['64000', 'lower', false],
   ] as const)('to %s where %s costs money', (present, worse, hasMoved) => {
     expect(hasMovedAgainst('64000', present, worse)).toBe(hasMoved)
+  })
+
+  test('beyond the tolerance that was named', () => {
+    expect([hasMovedAgainst('64000', '64064.01', 'higher', '0.002'), hasMovedAgainst('64000', '64000.01', 'higher', '0')]).toEqual([
+      false,
+      true,
+    ])
+    expect(['63935.99', '63936', '64064', '64064.01'].map((present) => hasMovedAway('64000', present))).toEqual([true, false, false, true])
+    expect(hasMovedAway('64000', '63935.99', '0.002')).toBe(false)
   })
 })

@@ -34,8 +34,17 @@ export const isPriceFresh = (market: PriceFacts): boolean =>
   // A clock set back makes an old price look new: distance in either direction counts.
   market.isLive && (!market.isOpen || Math.abs(market.now - market.priceAt) < PRICE_STALE_AFTER)
 
-/** True when the price has moved beyond the stated tolerance in the direction that costs the user money. */
-export const hasMovedAgainst = (quoted: Decimal, present: Decimal, worse: 'higher' | 'lower'): boolean => {
+/** True when the price has moved beyond the tolerance, a share of what was shown, in the direction that costs the user money. */
+export const hasMovedAgainst = (
+  quoted: Decimal,
+  present: Decimal,
+  worse: 'higher' | 'lower',
+  tolerance: Decimal = PRICE_TOLERANCE,
+): boolean => {
   const rise = dec(present).minus(quoted)
-  return (worse === 'higher' ? rise : rise.times(-1)).gt(dec(quoted).times(PRICE_TOLERANCE))
+  return (worse === 'higher' ? rise : rise.times(-1)).gt(dec(quoted).times(tolerance))
 }
+
+/** The same to either side: where the price is what something must pass, both cost money. */
+export const hasMovedAway = (quoted: Decimal, present: Decimal, tolerance: Decimal = PRICE_TOLERANCE): boolean =>
+  hasMovedAgainst(quoted, present, 'higher', tolerance) || hasMovedAgainst(quoted, present, 'lower', tolerance)

@@ -17,6 +17,7 @@ interface ModelOrder {
   readonly id: string
   readonly side: 1 | -1
   readonly lots: number
+  readonly leverage: number
   readonly open: number
   readonly margin: number
   readonly liquidation: number
@@ -41,6 +42,15 @@ const settleInModel = (model: Model, order: ModelOrder, price: number): void => 
   model.orders.splice(model.orders.indexOf(order), 1)
   model.free += order.margin + profit
   model.profit += profit
+}
+const termsInModel = ({ side, leverage, lots }: Pick<ModelOrder, 'side' | 'leverage' | 'lots'>, price: number) => {
+  const notional = lots * price
+  const exact = price * (1 - side * (1 / leverage - 0.005))
+  return {
+    margin: Math.ceil(notional / leverage),
+    fee: Math.ceil((notional * 8) / 10_000),
+    liquidation: side === 1 ? Math.ceil(exact * 100 - 1e-6) / 100 : Math.floor(exact * 100 + 1e-6) / 100,
+  }
 }
 const applyRules = (model: Model): void => {
   for (const order of [...model.orders]) {
@@ -79,11 +89,7 @@ class Open implements Command {
   async run(model: Model, real: Real): Promise<void> {
     const { side, leverage, lots, trailing } = this.wish
     const { price } = model
-    const notional = lots * price
-    const margin = Math.ceil(notional / leverage)
-    const fee = Math.ceil((notional * 8) / 10_000)
-    const exact = price * (1 - side * (1 / leverage - 0.005))
-    const liquidation = side === 1 ? Math.ceil(exact * 100 - 1e-6) / 100 : Math.floor(exact * 100 + 1e-6) / 100
+    const { margin, fee, liquidation } = termsInModel(this.wish, price)
     const stop = this.wish.stop === null ? null : price - side * this.wish.stop
     const target = this.wish.target === null ? null : price + side * this.wish.target
     const answer = await real.trader.buy({
@@ -105,7 +111,19 @@ class Open implements Command {
     expect(answer.code).toBe(expected)
     if (expected === 20004) {
       model.free -= margin + fee
-      model.orders.push({ id: answer.result.id, side, lots, open: price, margin, liquidation, stop, target, trailing, best: price })
+      model.orders.push({
+        id: answer.result.id,
+        side,
+        lots,
+        leverage,
+        open: price,
+        margin,
+        liquidation,
+        stop,
+        target,
+        trailing,
+        best: price,
+      })
     }
     await expectEqual(model, real)
   }
@@ -123,6 +141,36 @@ class Close implements Command {
     const answers = await Promise.all([real.trader.close(order.id), real.trader.close(order.id)])
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([200, 30010])
     settleInModel(model, order, model.price)
+    await expectEqual(model, real)
+  }
+}
+
+class Flip implements Command {
+  readonly pick: number
+  constructor(pick: number) {
+    this.pick = pick
+  }
+  check = (model: Readonly<Model>): boolean => model.orders.length > 0
+  toString = (): string => `flip ${this.pick}`
+  async run(model: Model, real: Real): Promise<void> {
+    const order = model.orders[this.pick % model.orders.length] as ModelOrder
+    const { price } = model
+    const lots = String(order.lots / 100)
+    const { code, result } = await real.trader.flip(order.id, { lots, expectedPrice: String(price), tolerance: '0' })
+    const side = order.side === 1 ? -1 : 1
+    const profit = Math.max(-order.margin, (price - order.open) * order.side * order.lots)
+    const terms = termsInModel({ side, leverage: order.leverage, lots: order.lots }, price)
+    const isEnough = model.free + order.margin + profit >= terms.margin + terms.fee
+    expect(code).toBe(isEnough ? 20004 : 10011)
+    if (isEnough) {
+      settleInModel(model, order, price)
+      model.free -= terms.margin + terms.fee
+      const { margin, liquidation } = terms
+      const { leverage } = order
+      const id = result.opened?.id ?? ''
+      const levels = { stop: null, target: null, trailing: null }
+      model.orders.push({ id, side, lots: order.lots, leverage, open: price, margin, liquidation, ...levels, best: price })
+    }
     await expectEqual(model, real)
   }
 }
@@ -188,6 +236,7 @@ const commands = [
     })
     .map((wish) => new Open(wish)),
   fc.nat(20).map((pick) => new Close(pick)),
+  fc.nat(20).map((pick) => new Flip(pick)),
   fc
     .tuple(fc.nat(20), offset, offset, fc.oneof(distance, fc.constant(undefined)))
     .map(([pick, stop, target, trailing]) => new SetLevels(pick, stop, target, trailing)),

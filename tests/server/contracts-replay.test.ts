@@ -58,6 +58,7 @@ const rowOf = (instrument: Instrument, direction: Direction, leverage: number, a
     close_tick: null,
     profit: null,
     split_from: null,
+    flipped_from: null,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Short words for tests that trade. */
-import type { BuyContractsBody, ContractOrder, UpdateContractsBody } from '../../src/domain/wire/order.ts'
+import type { BuyContractsBody, ContractOrder, FlipContractsBody, FlipResult, UpdateContractsBody } from '../../src/domain/wire/order.ts'
 import type { Book } from '../../server/core/database/schema.ts'
 import { newKey, type Answered, type TestUser, type Venue } from './venue.ts'
 
@@ -22,6 +22,7 @@ export interface Trader {
   readonly user: TestUser
   buy(change?: Partial<BuyContractsBody>, key?: string): Promise<Answered<ContractOrder>>
   close(id: string, key?: string): Promise<Answered<ContractOrder>>
+  flip(id: string, body: FlipContractsBody, key?: string): Promise<Answered<FlipResult>>
   setLevels(id: string, levels: UpdateContractsBody, key?: string): Promise<Answered<ContractOrder>>
   order(id: string): Promise<ContractOrder>
   figures(): Promise<{ free: string; margin: string; profit: string; fees: string }>
@@ -35,6 +36,7 @@ export const newTrader = async (venue: Venue, book: Book = 'demo', known?: TestU
     user,
     buy: (change, key = newKey()) => venue.post('/order/buyContracts', { ...options, key, body: buyBody(change) }),
     close: (id, key = newKey()) => venue.post(`/order/closeContracts/${id}`, { ...options, key }),
+    flip: (id, body, key = newKey()) => venue.post(`/order/flipContracts/${id}`, { ...options, key, body }),
     setLevels: (id, body, key = newKey()) => venue.post(`/order/updateContracts/${id}`, { ...options, key, body }),
     order: async (id) => (await venue.get<ContractOrder>(`/order/getContractsOrderById/${id}`, options)).result,
     figures: async () => {

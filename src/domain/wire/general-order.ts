@@ -141,6 +141,8 @@ export const lifeEvent = z.object({
   levels: z.nullable(lifeLevels),
   before: z.nullable(lifeLevels),
   order: z.nullable(z.object({ orderNumber: z.string(), lots: amount })),
+  /** Only of a flip: what the closed contract was flipped to, or the opened one from. */
+  flip: z.optional(z.object({ orderNumber: z.string(), lots: amount })),
   day: z.nullable(z.object({ date: z.string(), rate: signed })),
   refusal: z.nullable(z.int()),
   entries: z.array(lifeEntry),

@@ -107,6 +107,18 @@ export const closeAllResult = z.object({
 })
 export type CloseAllResult = z.infer<typeof closeAllResult>
 
+/**
+ * `POST /order/flipContracts/{id}`: closes an order and opens one of the other direction with the same lots and leverage, both at the
+ * venue's price and both or neither. `lots` is how many the screen showed the order to have; `expectedPrice` and `tolerance` as in
+ * `buyContracts`, for both.
+ */
+export const flipContractsBody = z.object({ lots: amount, expectedPrice: amount, tolerance: amount })
+export type FlipContractsBody = z.infer<typeof flipContractsBody>
+
+/** `opened` is `null`, with the code `alreadyClosed`, when a rule or somebody else had closed the order before. */
+export const flipResult = z.object({ closed: contractOrder, opened: z.nullable(contractOrder) })
+export type FlipResult = z.infer<typeof flipResult>
+
 /** Of a query; no later than a date can say. */
 export const instantParam = z.coerce.number().check(z.int(), z.nonnegative(), z.lte(8.64e15))
 /**

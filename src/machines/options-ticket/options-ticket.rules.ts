@@ -2,7 +2,7 @@
 import { PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { MONEY_DIGITS } from '../../domain/contract.ts'
 import { compare, dec, type Decimal } from '../../domain/money.ts'
-import { hasMovedAgainst, isPriceFresh, type MarketFacts } from '../../domain/quote.ts'
+import { hasMovedAway, isPriceFresh, type MarketFacts } from '../../domain/quote.ts'
 import type { BuyOptionsBody, OptionPeriod, OptionTerms } from '../../domain/wire/options.ts'
 import type { OptionsDraft, OptionsReason, OptionsTicketContext, StakeProblem } from './options-ticket.types.ts'
 
@@ -68,8 +68,7 @@ export const whyNotSubmit = (ticket: Ticket, market: MarketFacts | null): Option
   market === null ? 'priceStale' : whyNotNow(ticket, market)
 
 /** True when the price has left the tolerance to either side: the entry is the price that the option must pass. */
-export const hasLeftTolerance = (quoted: MarketFacts, present: MarketFacts): boolean =>
-  hasMovedAgainst(quoted.price, present.price, 'higher') || hasMovedAgainst(quoted.price, present.price, 'lower')
+export const hasLeftTolerance = (quoted: MarketFacts, present: MarketFacts): boolean => hasMovedAway(quoted.price, present.price)
 
 /** The option exactly as the frozen quote shows it. */
 export const optionBodyOf = (context: OptionsTicketContext): BuyOptionsBody => {

@@ -17,6 +17,11 @@ export const calls: Calls = {
   'post /order/closeContracts/{id}': own('200 200', row(openOrder), '404 30011'),
   'post /order/closeAllContracts': own('200 200', allOf(openOrder), '404 30011'),
   'post /order/closePartOfContracts/{id}': own('200 200', row(openOrder, { lots: '0.05' }), '404 30011'),
+  'post /order/flipContracts/{id}': own(
+    '200 20004',
+    row(openOrder, { lots: '0.1', expectedPrice: '50000', tolerance: '0.5' }),
+    '404 30011',
+  ),
   'get /order/getContractsOrderById/{id}': own('200 200', row(closedOrder), '404 30011'),
   'get /order/listOrder': own('200 200'),
   'post /order/updateContracts/{id}': own('200 20005', row(openOrder, levels), '404 30011'),
