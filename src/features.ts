@@ -37,6 +37,7 @@ import { passkeySignIn } from './features/passkey-sign-in.feature.ts'
 import { photoCapture } from './features/photo-capture.feature.ts'
 import { pendingOrder } from './features/pending-order.feature.ts'
 import { closeAll } from './features/close-all.feature.ts'
+import { flip } from './features/flip.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { watchLists } from './features/watch-lists.feature.ts'
@@ -109,6 +110,7 @@ export const FEATURES = [
   verification,
   position,
   closeAll,
+  flip,
   pendingOrder,
   marketDetail,
   chartTools,

@@ -48,6 +48,7 @@ const OPEN = [
   'position:o1',
   'position:o2',
   'closeAll:demo',
+  'flip:demo',
   'photoCapture:depositProof',
   'deposit',
   'deposits',
@@ -162,6 +163,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'position:o1 accountMode.switched',
       'position:o2 accountMode.switched',
       'closeAll:demo accountMode.switched',
+      'flip:demo accountMode.switched',
       'pendingOrder:demo accountMode.switched',
       'figures.forget',
       'workspace needs.changed',
@@ -338,6 +340,17 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     ],
   ],
   [
+    'what the venue has flipped is read anew, with what it changes',
+    { type: 'flip.answered', mode: 'demo' },
+    [
+      'records:openOrders:demo records.refresh',
+      'ownLimits:real ownLimits.refresh',
+      'balance:demo balance.refresh',
+      'balance:real balance.refresh',
+      'figures.refresh',
+    ],
+  ],
+  [
     'what the venue answers of a waiting order brings the lists of its account up to date',
     { type: 'pendingOrder.answered', mode: 'demo' },
     [
@@ -415,6 +428,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     [
       'position:o1 opens order.updated',
       'closeAll:demo order.updated',
+      'flip:demo order.updated',
       'records:openOrders:demo order.updated',
       'records:exchanges:demo order.updated',
       'records:openOptions:demo order.updated',
@@ -434,6 +448,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     [
       'position:o1 order.updated',
       'closeAll:demo order.updated',
+      'flip:demo order.updated',
       'records:openOrders:demo order.updated',
       'records:exchanges:demo order.updated',
       'records:openOptions:demo order.updated',

@@ -213,6 +213,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('demoReset')
       .toAll('position')
       .toAll('closeAll')
+      .toAll('flip')
       .toAll('pendingOrder')
       // They are the other account's.
       .run('figures.forget')
@@ -264,6 +265,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
         whenClosed: { skip: 'It was not open here.' },
       })
       .toAll('closeAll', ({ order }) => ({ type: 'order.updated', order }))
+      .toAll('flip', ({ order }) => ({ type: 'order.updated', order }))
       .toAll('records', ({ order }) => ({ type: 'order.updated', order }))
       // What is used up of the day's margin and loss.
       .toAll('ownLimits', 'ownLimits.refresh')
@@ -271,12 +273,14 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       // The account's figures changed with it.
       .run('figures.refresh'),
     // The answer may come without the news of each, where the live connection is away: the list tells which are gone.
-    ...on('closeAll.answered')
-      .to('records', 'records.refresh', { key: ({ mode }) => `openOrders:${mode}`, ...OPENS_WITH_QUESTION })
-      .to('records', 'records.refresh', { key: ({ mode }) => `closedOrders:${mode}`, ...OPENS_WITH_QUESTION })
-      .toAll('ownLimits', 'ownLimits.refresh')
-      .toAll('balance', 'balance.refresh')
-      .run('figures.refresh'),
+    ...(['closeAll.answered', 'flip.answered'] as const).flatMap((answered) => [
+      ...on(answered)
+        .to('records', 'records.refresh', { key: ({ mode }) => `openOrders:${mode}`, ...OPENS_WITH_QUESTION })
+        .to('records', 'records.refresh', { key: ({ mode }) => `closedOrders:${mode}`, ...OPENS_WITH_QUESTION })
+        .toAll('ownLimits', 'ownLimits.refresh')
+        .toAll('balance', 'balance.refresh')
+        .run('figures.refresh'),
+    ]),
     // What the venue keeps waiting, and what it holds for it.
     ...on('contractTicket.waits')
       .to('records', 'records.refresh', { key: ({ order }) => `waitingOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })

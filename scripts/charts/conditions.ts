@@ -187,6 +187,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isLastOfThem: 'it is closed, and was the last one listed',
     isListed: 'it is one of those listed',
   },
+  flip: {
+    canConfirm: 'the price is fresh, the market open, and what comes back pays for the new contract',
+    canQuote: 'the price is fresh, the market open and opening not paused',
+    isPriceMoved: 'the price has moved beyond the tolerance, against both halves',
+    isThisClosed: 'it is this contract, and it is closed',
+  },
   pendingOrder: {
     canBeMended: 'what was typed was refused, and the order is still as it was seen',
     canSave: 'the price, the levels and the end are right and the price is fresh',

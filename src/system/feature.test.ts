@@ -72,6 +72,7 @@ test('what is one person’s ends with their session; what they had begun is for
   for (const feature of FEATURES) expect(isClosedAtSignOut(feature), feature.chart).toBe(isPersonal[feature.scope])
   expect(chartsThat(isForgottenAtSignOut)).toEqual([
     'closeAll',
+    'flip',
     'pendingOrder',
     'addressAdding',
     'passwordChange',
@@ -101,6 +102,7 @@ test('a market’s page wants its market, its ticket and what the person has the
     'records:waitingOrders:demo',
     'verification:demo',
     'closeAll:demo',
+    'flip:demo',
     'pendingOrder:demo',
     'marketDetail:BTC/USDT',
     'chartTools:BTC/USDT',

@@ -157,6 +157,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/machines/command-palette/command-palette.machine.ts',
     'src/views/candles/candle-chart.ts',
     'src/views/command-palette/commands.ts',
+    'src/views/flip/FlipDialog.tsx',
     'src/views/market-detail/use-level-change.ts',
     'src/views/market-detail/use-levels.ts',
     'src/views/pending-order/PendingOrderDialog.tsx',
@@ -309,6 +310,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/shell/DepositRoute.tsx',
   ],
   closeAll: ['src/views/shell/CloseAllSlot.tsx'],
+  flip: ['src/views/shell/FlipSlots.tsx'],
   // The list that a running option stands in.
   optionsPosition: ['src/views/records/OptionCells.tsx'],
   // What a ticket and a list of waiting orders have in common: a price to wait for, and how long.

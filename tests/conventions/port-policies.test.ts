@@ -18,6 +18,7 @@ const REPEATABLE: PortPolicy = { onResume: 'restart', durable: true }
 const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: string]>> = {
   'contractTicket.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'optionsTicket.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
+  'flip.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'closeAll.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'demoReset.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'flashExchange.askQuote': [READ, 'a quote commits nobody and leaves nothing behind; asking again brings the next one'],

@@ -11,6 +11,7 @@ import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
 import { optionsTicket } from './options-page-mutants.ts'
 import { closeAll } from './close-all-page-mutants.ts'
+import { flip } from './flip-page-mutants.ts'
 import { optionsPosition } from './options-position-page-mutants.ts'
 import { pendingOrder } from './pending-order-page-mutants.ts'
 import { passwordChange, recovery, sessions } from './own-account-page-mutants.ts'
@@ -520,6 +521,7 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'options-ticket': optionsTicket,
   'options-position': optionsPosition,
   'close-all': closeAll,
+  flip,
   'pending-order': pendingOrder,
   position,
   wallet,

@@ -38,6 +38,7 @@ const TITLE = text('records.ordersTitle')
 const LOAD_MORE = text('common.loadMore')
 const TRY_AGAIN = text('common.tryAgain')
 const EDIT = text('position.edit', { code: 'BTC/USDT' })
+const FLIP = text('flip.code', { code: 'BTC/USDT' })
 const CLOSE = text('position.closeCode', { code: 'BTC/USDT' })
 const { livePrice, isStale } = pricesOf('BTC/USDT')
 const KINDS = ['all', 'contract', 'options', 'smart', 'general'] as const
@@ -65,6 +66,7 @@ const actionsOf = ({ id }: ContractOrder, stage: Stage): readonly { readonly nam
   const isEnded = stage.notes.has(`ended ${id}`)
   return [
     { name: EDIT, isOff: isEnded },
+    { name: FLIP, isOff: isEnded || isStale(stage) },
     { name: CLOSE, isOff: isEnded || isStale(stage) },
   ]
 }

@@ -5,13 +5,14 @@ import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { useSuccessText } from '../kit/success-text.ts'
 import { useLocale, useText } from '../kit/text.ts'
+import { FlipSlot } from '../shell/FlipSlots.tsx'
 import { useReadFacts, useMarketFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
 import { useNow } from '../shell/system-context.tsx'
 import { usePositionSnapshot, usePositionStage, type PositionStream } from '../shell/use-position.ts'
 import styles from './positions.module.css'
 
-/** Edit and close. The dialogs they lead to are the panel's. */
+/** Edit, flip and close. The dialogs they lead to are the panel's. */
 export const PositionActions = ({ stream }: { readonly stream: PositionStream }) => {
   const t = useText()
   const locale = useLocale()
@@ -52,6 +53,7 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
         <Button size="sm" tone="quiet" isDisabled={notEdit !== null} aria-label={t('position.edit', { code: order.code })} onClick={edit}>
           {t('position.editShort')}
         </Button>
+        <FlipSlot order={order} whyNotClose={notClose} />
         <Button
           size="sm"
           aria-label={t('position.closeCode', { code: order.code })}

@@ -1,6 +1,7 @@
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PositionStage } from '../../machines/position/position.selectors.ts'
 import { Beside } from './Beside.tsx'
+import { FlipDialogSlot } from './FlipSlots.tsx'
 import { latePart } from './late-part.ts'
 import { usePositionSnapshot, usePositionStage, usePositionStream, type PositionStream } from './use-position.ts'
 
@@ -24,6 +25,7 @@ export const PositionDialogsSlot = ({ orders }: { readonly orders: readonly Cont
     {orders.map(({ id }) => (
       <DialogsOf key={id} id={id} />
     ))}
+    <FlipDialogSlot />
   </>
 )
 

@@ -1,0 +1,262 @@
+import { PRICE_TOLERANCE } from '../../domain/constants.ts'
+import { resultOf } from '../../domain/contract.ts'
+import { dec } from '../../domain/money.ts'
+import type { ContractOrder, FlipResult } from '../../domain/wire/order.ts'
+import { flipPreviewOf } from '../../machines/flip/flip.rules.ts'
+import {
+  quoteEndOf,
+  quoteStateOf,
+  stageOf,
+  wasClosedBefore,
+  whyNotGoOn,
+  type FlipSnapshot,
+  type FlipStage,
+} from '../../machines/flip/flip.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Delta } from '../kit/Figure.tsx'
+import { ignoreRepeat } from '../kit/ignore-repeat.ts'
+import { KeyReference } from '../kit/KeyReference.tsx'
+import { lotsText } from '../kit/lots-text.ts'
+import { SideBadge } from '../kit/SideBadge.tsx'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { Note } from '../kit/Toast.tsx'
+import { QuoteReview } from '../shell/QuoteReview.tsx'
+import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
+import { useReason } from '../shell/use-reason.ts'
+
+const whole = (snapshot: FlipSnapshot): FlipSnapshot => snapshot
+
+/** What flipping a contract leads to, before and after; nothing while nobody flips one. */
+export const FlipDialog = ({ stream }: { readonly stream: StreamOf<'flip'> }) => {
+  const snapshot = useChart(stream, whole)
+  const { order } = snapshot.context
+  const stage = stageOf(snapshot)
+  if (stage === 'idle' || order === null) return null
+  return (
+    <div onKeyDown={ignoreRepeat}>
+      {stage === 'reviewing' ? (
+        <Review stream={stream} snapshot={snapshot} order={order} />
+      ) : (
+        <Answer stream={stream} snapshot={snapshot} stage={stage} />
+      )}
+    </div>
+  )
+}
+
+interface ReviewProps {
+  readonly stream: StreamOf<'flip'>
+  readonly snapshot: FlipSnapshot
+  readonly order: ContractOrder
+}
+
+const END_TITLES = { moved: 'ticket.movedTitle', expired: 'ticket.expiredTitle', lost: 'flip.lostTitle' } as const
+
+const Review = ({ stream, snapshot, order }: ReviewProps) => {
+  const t = useText()
+  const format = useFormat()
+  const { quote, mode } = snapshot.context
+  const facts = useMarketFacts(order.code)
+  const readFacts = useReadFacts(order.code)
+  const { isSubmitOff, reasonText } = useReason()
+  const why = whyNotGoOn(snapshot, facts, isSubmitOff)
+  const ended = quoteEndOf(snapshot)
+  const preview = quote && flipPreviewOf(order, quote)
+  const price = (value: string | undefined) => format.price(value, order.scale)
+  const withFacts = (type: 'flip.confirm' | 'flip.requote') => () => {
+    const market = readFacts()
+    if (market) stream.send({ type, market })
+  }
+  const over = {
+    title: t(END_TITLES[ended]),
+    body: t(ended === 'lost' ? 'position.lostBody' : 'position.movedBody', { price: price(facts?.price) }),
+  }
+  return (
+    <QuoteReview
+      title={t('flip.code', { code: order.code })}
+      quotedAt={quote?.now ?? null}
+      ended={quoteStateOf(snapshot) === 'quoted' ? null : over}
+      confirm={{
+        label: t(mode === 'demo' ? 'flip.confirmDemo' : 'flip.confirmReal', { lots: lotsText(t, format, order.lots), code: order.code }),
+        tone: 'primary',
+        press: withFacts('flip.confirm'),
+      }}
+      requote={withFacts('flip.requote')}
+      back={{ label: t('position.keep'), press: () => stream.send({ type: 'flip.back' }) }}
+      why={why === 'notEnough' ? t('flip.notEnough') : reasonText(why)}
+    >
+      <section aria-label={t('flip.closes')} className="stack stack--s">
+        <Half title={t('flip.closes')} order={order} />
+        <dl className="kv">
+          <div>
+            <dt>{t('ticket.openPrice')}</dt>
+            <dd className="num">{price(order.openPrice)}</dd>
+          </div>
+          <div>
+            <dt>{t('ticket.quotePrice')}</dt>
+            <dd className="num">{price(preview?.price)}</dd>
+          </div>
+          <div>
+            <dt>{t('position.closeResult')}</dt>
+            <dd>
+              <Delta value={preview?.result}>{format.signedMoney(preview?.result, 'USDT')}</Delta>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {preview === null ? null : (
+        <section aria-label={t('flip.opens')} className="stack stack--s">
+          <Half title={t('flip.opens')} order={{ ...order, direction: preview.direction }} />
+          <dl className="kv">
+            <div>
+              <dt>{t('ticket.margin')}</dt>
+              <dd className="num">{format.money(preview.margin, 'USDT', 'up')}</dd>
+            </div>
+            <div>
+              <dt>{t('position.fee')}</dt>
+              <dd className="num">{format.money(preview.fee, 'USDT', 'up')}</dd>
+            </div>
+            <div>
+              <dt>{t('ticket.liquidation')}</dt>
+              <dd className="num">{price(preview.liquidationPrice)}</dd>
+            </div>
+            <div className="is-total">
+              <dt>{t('flip.freeAfter')}</dt>
+              <dd className="num">{format.money(preview.freeAfter, 'USDT', 'down')}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
+      <p className="t-sm t-2">{t('flip.note', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}</p>
+    </QuoteReview>
+  )
+}
+
+/** Which contract it is that is closed or opened. */
+const Half = ({ title, order }: { readonly title: string; readonly order: ContractOrder }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <h3 className="row row--s t-sm">
+      <span className="strong">{title}</span>
+      <SideBadge order={order} />
+      <span className="num">{lotsText(t, format, order.lots)}</span>
+    </h3>
+  )
+}
+
+interface AnswerProps {
+  readonly stream: StreamOf<'flip'>
+  readonly snapshot: FlipSnapshot
+  readonly stage: Exclude<FlipStage, 'idle' | 'reviewing'>
+}
+
+/** What is known since it was sent. Never more than the venue has said. */
+const Answer = ({ stream, snapshot, stage }: AnswerProps) => {
+  const t = useText()
+  const failureText = useFailureText()
+  const { key, result, failure } = snapshot.context
+  const dismiss = () => stream.send({ type: 'flip.dismiss' })
+  const title = {
+    submitting: t('flip.sendingTitle'),
+    unknown: t('ticket.unknownTitle'),
+    reconciling: t('ticket.unknownTitle'),
+    unresolved: t('ticket.unknownTitle'),
+    done: t('flip.doneTitle'),
+    refused: t('flip.refusedTitle'),
+  }[stage]
+  const isAsked = stage === 'unknown' || stage === 'reconciling' || stage === 'unresolved'
+  const canLeave = stage === 'done' || stage === 'refused' || stage === 'unresolved'
+  return (
+    <Dialog
+      isOpen
+      onClose={canLeave ? dismiss : undefined}
+      title={title}
+      closeLabel={t('common.close')}
+      actions={
+        stage === 'submitting' ? undefined : (
+          <>
+            {isAsked ? (
+              <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'flip.check' })}>
+                {t('common.checkNow')}
+              </Button>
+            ) : null}
+            {canLeave ? (
+              <Button tone="primary" onClick={dismiss}>
+                {t('flip.back')}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      <div role="status" className="stack stack--m">
+        {stage === 'submitting' ? <p className="t-body">{t('flip.sendingBody')}</p> : null}
+        {stage === 'unknown' || stage === 'reconciling' ? (
+          <Note tone="warn">
+            {t('errors.ORDER_TIMEOUT')} {t('flip.unknownBody')}
+          </Note>
+        ) : null}
+        {stage === 'unresolved' ? <Note tone="warn">{t('flip.unresolvedBody')}</Note> : null}
+        {stage === 'refused' ? (
+          <>
+            <Note tone="danger">{failureText(failure)}</Note>
+            <p className="t-body">{t(wasClosedBefore(snapshot) ? 'flip.closedBefore' : 'flip.refusedBody')}</p>
+          </>
+        ) : null}
+        {stage === 'done' && result ? <Done result={result} /> : null}
+      </div>
+      {stage === 'done' || stage === 'refused' || key === null ? null : <KeyReference name={t('ticket.key')} value={key} />}
+    </Dialog>
+  )
+}
+
+/** What the one has brought, and how the other was opened. */
+const Done = ({ result: { closed, opened } }: { readonly result: FlipResult }) => {
+  const t = useText()
+  const format = useFormat()
+  const result = closed.profit === null ? null : resultOf(closed.profit, closed.fee)
+  return (
+    <>
+      <section aria-label={t('flip.closed')} className="stack stack--s">
+        <Half title={t('flip.closed')} order={closed} />
+        <dl className="kv">
+          <div>
+            <dt>{t('ticket.quotePrice')}</dt>
+            <dd className="num">{format.price(closed.closePrice, closed.scale)}</dd>
+          </div>
+          <div>
+            <dt>{t('position.closeResult')}</dt>
+            <dd>
+              <Delta value={result}>{format.signedMoney(result, 'USDT')}</Delta>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {opened === null ? null : (
+        <section aria-label={t('flip.opened')} className="stack stack--s">
+          <Half title={t('flip.opened')} order={opened} />
+          <dl className="kv">
+            <div>
+              <dt>{t('ticket.openPrice')}</dt>
+              <dd className="num">{format.price(opened.openPrice, opened.scale)}</dd>
+            </div>
+            <div>
+              <dt>{t('ticket.margin')}</dt>
+              <dd className="num">{format.money(opened.margin, 'USDT', 'up')}</dd>
+            </div>
+            <div>
+              <dt>{t('position.fee')}</dt>
+              <dd className="num">{format.money(opened.fee, 'USDT', 'up')}</dd>
+            </div>
+            <div>
+              <dt>{t('ticket.liquidation')}</dt>
+              <dd className="num">{format.price(opened.liquidationPrice, opened.scale)}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
+    </>
+  )
+}
