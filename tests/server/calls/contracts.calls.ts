@@ -21,6 +21,7 @@ export const calls: Calls = {
     '200 20004',
     row(openOrder, { lots: '0.1', expectedPrice: '50000', tolerance: '0.5' }),
     '404 30011',
+    { demoDisabled: '422 30012' },
   ),
   'get /order/getContractsOrderById/{id}': own('200 200', row(closedOrder), '404 30011'),
   'get /order/listOrder': own('200 200'),
