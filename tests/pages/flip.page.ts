@@ -52,17 +52,25 @@ const ask = ({ order, market }: { readonly order: ContractOrder; readonly market
     await stage.press('button', FLIP)
   })
 }
+/** Once only: the quote would run out meanwhile. */
+const untilStale = async (stage: Stage): Promise<void> => (isStale(stage) ? undefined : letStale(stage))
 const isLate = ({ now, priceAt }: MarketFacts): boolean => now - priceAt > PRICE_STALE_AFTER
 const confirm = ({ market }: { readonly market: MarketFacts }, stage: Stage): Action =>
   isLate(market)
-    ? handIn('The button is off while the price is stale.', { prepare: letStale })
+    ? handIn('The button is off while the price is stale.', { prepare: untilStale })
     : act(`confirms the flip at ${market.price}`, async () => {
         await hearPrice(stage, market.price)
         await stage.press('button', confirmOf(stage.now))
       })
 const requote = ({ market }: { readonly market: MarketFacts }, stage: Stage): Action => {
-  if (isLate(market)) return handIn('The button is off while the price is stale.', { prepare: letStale })
-  if (stage.now.leaves[0] === 'reviewing.quoted') return handIn('While a quote holds there is no other.')
+  if (isLate(market)) return handIn('The button is off while the price is stale.', { prepare: untilStale })
+  if (stage.now.leaves[0] === 'reviewing.quoted')
+    return handIn('While a quote holds there is no other.', {
+      prepare: async () => {
+        await hearPrice(stage, market.price)
+        stage.notes.set('quotedAt', String(market.now))
+      },
+    })
   return act(`takes the new price ${market.price}`, async () => {
     await hearPrice(stage, market.price)
     stage.notes.set('quotedAt', String(stage.clock.now()))
