@@ -192,6 +192,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     canQuote: 'the price is fresh, the market open and opening not paused',
     isPriceMoved: 'the price has moved beyond the tolerance, against both halves',
     isThisClosed: 'it is this contract, and it is closed',
+    isThisOrder: 'the news is about this contract',
   },
   pendingOrder: {
     canBeMended: 'what was typed was refused, and the order is still as it was seen',
