@@ -124,6 +124,11 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       'log.forget': () => base.log.forget(),
       'invite.keep': (path) => keepInvite(environment.storage, path),
       'invite.forget': () => forgetInvite(environment.storage),
+      'orderForm.keep': (chosen) => {
+        import('./services/contract-ticket/kept-choices.ts')
+          .then(({ keepChoices }) => keepChoices(environment.storage, chosen))
+          .catch((error: unknown) => environment.log(`the order form is not remembered: ${String(error)}`))
+      },
       'navigation.show': navigation.allowed,
       'navigation.ask': navigation.redirected,
       'navigation.afterSignIn': navigation.afterSignIn,

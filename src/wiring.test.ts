@@ -171,6 +171,11 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     ],
   ],
   [
+    'what was chosen in the order form is remembered for its market',
+    { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'limit', leverage: 20 } },
+    ['orderForm.keep {"code":"BTC/USDT","kind":"limit","leverage":20}'],
+  ],
+  [
     'a new account is signed in, and its invitation is used up',
     { type: 'registration.completed', userId: 'u1' },
     ['invite.forget', 'session session.opened'],

@@ -247,6 +247,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
         when: ({ kind, filter }) => kind === 'openOrders' && (filter === null || filter === 'contract'),
       }),
     ...on('order.updated').to('orders'),
+    ...on('contractTicket.chosen').run('orderForm.keep', ({ chosen }) => chosen),
     ...on('contractTicket.accepted').to('orders', ({ order }) => ({ type: 'order.updated', order })),
     ...on('optionsTicket.accepted')
       .to('records', 'records.refresh', { key: ({ order }) => `openOptions:${modeOf(order)}`, ...OPENS_WITH_QUESTION })

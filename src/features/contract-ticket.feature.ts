@@ -42,9 +42,11 @@ export const contractTicket = defineFeature<ContractTicketCommand>()({
     const { createContractTicketServices } = await import('../services/contract-ticket/contract-ticket-services.ts')
     return createContractTicketServices((await network()).http)
   },
-  input: async ({ markets }, { given, signal }) => {
+  input: async ({ markets, storage }, { given, signal }) => {
     const input = given as (Pick<ContractTicketInput, 'mode' | 'code'> & Partial<ContractTicketInput>) | undefined
-    if (!input || input.terms) return input
-    return { ...input, terms: termsOf(await itemOnceKnown(markets, input.code, signal)) }
+    if (!input) return input
+    const { readChoices } = await import('../services/contract-ticket/kept-choices.ts')
+    const terms = input.terms ?? termsOf(await itemOnceKnown(markets, input.code, signal))
+    return { ...input, terms, remembered: readChoices(storage, input.code) }
   },
 })

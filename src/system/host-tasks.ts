@@ -1,3 +1,5 @@
+import type { ChosenFor } from '../domain/order-choices.ts'
+
 /** Work outside the charts. The wiring table says when each task runs; `src/system.ts` does it. */
 
 export interface HostTasks {
@@ -13,6 +15,8 @@ export interface HostTasks {
   /** Keeps the invite code if `path` has one, unless an earlier one is kept already. */
   'invite.keep'(path: string): void
   'invite.forget'(): void
+  /** Remembers on this device how the order form of a market was last set. */
+  'orderForm.keep'(chosen: ChosenFor): void
   'navigation.show'(path: string): void
   'navigation.ask'(path: string): void
   'navigation.afterSignIn'(returnTo: string | null): void
@@ -40,6 +44,7 @@ export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
   'log.forget': 'empties the list of the session log',
   'invite.keep': 'keeps the code of whoever invited this person',
   'invite.forget': 'forgets the code of whoever invited this person',
+  'orderForm.keep': 'remembers how the order form of the market was last set',
   'navigation.show': 'shows the page',
   'navigation.ask': 'asks for another page',
   'navigation.afterSignIn': 'leads on from the sign-in page',

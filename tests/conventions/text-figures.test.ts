@@ -152,6 +152,7 @@ const NAMED: Readonly<Record<keyof typeof STORAGE_KEYS | keyof typeof SESSION_KE
   period: 'time frame of charts',
   indicators: 'indicators on charts',
   chartLines: 'lines you drew on charts',
+  orderForm: 'leverage, order type and units last used in the order form',
   commands: 'commands you used last',
   version: 'the program itself, with its version',
   tickHighlight: 'price highlights',

@@ -166,7 +166,8 @@ export const cases = defineCases({
     {
       name: 'an order is announced once, when it is stored',
       holdsOver: ({ before, after, emitted }) =>
-        (emitted.length === 1) === (before.value !== after.value && (after.value === 'accepted' || after.value === 'waiting')),
+        (emitted.filter(({ type }) => type !== 'contractTicket.chosen').length === 1) ===
+        (before.value !== after.value && (after.value === 'accepted' || after.value === 'waiting')),
     },
   ],
   equivalents: [

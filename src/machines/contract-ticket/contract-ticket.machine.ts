@@ -11,6 +11,7 @@ import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
 import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
 import {
+  choicesOf,
   EMPTY_AMOUNTS,
   isTriggerReached,
   leveragesOf,
@@ -91,6 +92,9 @@ export const contractTicketMachine = setup({
       storeAcknowledgement: assign((_, params: { isAcknowledged: boolean }) => ({ isLoadAcknowledged: params.isAcknowledged })),
       showProblems: assign({ showProblems: true }),
       storeResult: assign((_, params: Accepted<PlacedOrder>) => ({ order: params.result, success: params.success })),
+      announceChosen: emit(
+        ({ context }) => ({ type: 'contractTicket.chosen', chosen: { code: context.code, ...choicesOf(context.draft) } }) as const,
+      ),
       announceOpened: emit((_, params: { order: ContractOrder }) => ({ type: 'contractTicket.accepted', order: params.order }) as const),
       announceWaiting: emit((_, params: { order: PendingOrder }) => ({ type: 'contractTicket.waits', order: params.order }) as const),
       clearDraft: assign(({ context }) => ({
@@ -109,9 +113,9 @@ export const contractTicketMachine = setup({
     description:
       'Opens one leveraged contract, at once or when its price comes: drafted, shown with its worst case, submitted once, and followed until it is known whether the venue has taken it.',
     options: CHART_OPTIONS,
-    context: ({ input }) => ({
+    context: ({ input: { remembered = null, ...input } }) => ({
       ...input,
-      draft: openingDraft(input.terms),
+      draft: openingDraft(input.terms, remembered),
       showProblems: false,
       quote: null,
       isLoadAcknowledged: false,
@@ -133,14 +137,16 @@ export const contractTicketMachine = setup({
               params: ({ event }) => ({ field: event.field, amount: { text: event.text, value: event.value } }),
             },
           },
-          'contractTicket.chooseKind': { actions: { type: 'storeKind', params: ({ event }) => ({ kind: event.kind }) } },
+          'contractTicket.chooseKind': {
+            actions: [{ type: 'storeKind', params: ({ event }) => ({ kind: event.kind }) }, 'announceChosen'],
+          },
           'contractTicket.chooseUntil': { actions: { type: 'storeUntil', params: ({ event }) => ({ until: event.until }) } },
           'contractTicket.chooseDirection': {
             actions: { type: 'storeDirection', params: ({ event }) => ({ direction: event.direction }) },
           },
           'contractTicket.chooseLeverage': {
             guard: { type: 'isLeverageAllowed', params: ({ event }) => ({ leverage: event.leverage }) },
-            actions: { type: 'storeLeverage', params: ({ event }) => ({ leverage: event.leverage }) },
+            actions: [{ type: 'storeLeverage', params: ({ event }) => ({ leverage: event.leverage }) }, 'announceChosen'],
           },
           'contractTicket.review': [
             {

@@ -2,6 +2,7 @@
 import { LEVERAGES, PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { levelProblems, trailingProblemOf } from '../../domain/contract-levels.ts'
 import { feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, type ContractTerms } from '../../domain/contract.ts'
+import type { OrderChoices } from '../../domain/order-choices.ts'
 import { add, compare, dec, subtract, type Decimal } from '../../domain/money.ts'
 import { isReached, isWaitingType, triggerProblemOf, untilProblemOf } from '../../domain/pending.ts'
 import type { BuyContractsBody } from '../../domain/wire/order.ts'
@@ -29,12 +30,19 @@ const EMPTY = { text: '', value: '' } as const
 /** Amounts and levels of an earlier order must never slip into the next one. */
 export const EMPTY_AMOUNTS = { triggerPrice: EMPTY, until: null, lots: EMPTY, stopLoss: EMPTY, takeProfit: EMPTY, trailing: EMPTY } as const
 
-export const openingDraft = (terms: InstrumentTerms): ContractDraft => ({
-  kind: 'market',
+/**
+ * What a ticket begins with. A remembered leverage that the market no longer allows gives way to the nearest below it, never to a
+ * higher one.
+ */
+export const openingDraft = (terms: InstrumentTerms, remembered: OrderChoices | null): ContractDraft => ({
+  kind: remembered?.kind ?? 'market',
   direction: 'long',
-  leverage: leveragesOf(terms).findLast((leverage) => leverage <= OPENING_LEVERAGE) ?? 1,
+  leverage: leveragesOf(terms).findLast((leverage) => leverage <= (remembered?.leverage ?? OPENING_LEVERAGE)) ?? 1,
   ...EMPTY_AMOUNTS,
 })
+
+/** What of the draft the next order for this market begins with. */
+export const choicesOf = ({ kind, leverage }: ContractDraft): OrderChoices => ({ kind, leverage })
 
 const triggerProblem = ({ draft, terms }: Ticket, { price }: MarketFacts) =>
   isWaitingType(draft.kind)

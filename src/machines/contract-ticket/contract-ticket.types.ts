@@ -7,6 +7,7 @@ import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wi
 import type { BuyPendingContractsBody, PendingOrder } from '../../domain/wire/pending.ts'
 import type { OrderType, TriggerProblem, UntilChoice, UntilProblem } from '../../domain/pending.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
+import type { ChosenFor, OrderChoices } from '../../domain/order-choices.ts'
 import type { Mode } from '../../domain/mode.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import type { KeyedWriteContext, KeyedWriteEvent } from '../shapes/keyed-write.ts'
@@ -49,6 +50,8 @@ export interface ContractTicketInput {
   readonly mode: Mode
   readonly code: string
   readonly terms: InstrumentTerms
+  /** How the form was last set for this market on this device; absent in journals of before anything was remembered. */
+  readonly remembered?: OrderChoices | null
 }
 
 /** A contract that is open, or an order that waits to open one. */
@@ -84,6 +87,8 @@ export type ContractTicketEvent =
   | { readonly type: 'accountMode.switched'; readonly mode: Mode }
 
 export type ContractTicketEmitted =
+  /** Something was chosen that the next order for this market begins with. */
+  | { readonly type: 'contractTicket.chosen'; readonly chosen: ChosenFor }
   | { readonly type: 'contractTicket.accepted'; readonly order: ContractOrder }
   | { readonly type: 'contractTicket.waits'; readonly order: PendingOrder }
 

@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   indicators: 'indicators',
   /** Lines that were drawn, by market. */
   chartLines: 'chartLines',
+  /** Leverage and kind of order chosen last, by market. */
+  orderForm: 'orderForm',
   /** Commands used last, and whether keys by themselves do anything. */
   commands: 'commands',
   /** Version of the program that the tab started last runs. */

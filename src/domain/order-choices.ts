@@ -1,0 +1,12 @@
+/** What a person chose last in the order form of a market, so that it begins with it the next time. */
+import type { OrderType } from './pending.ts'
+
+export interface OrderChoices {
+  readonly kind: OrderType
+  readonly leverage: number
+}
+
+/** With the market that they were made for. */
+export interface ChosenFor extends OrderChoices {
+  readonly code: string
+}

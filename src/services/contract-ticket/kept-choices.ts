@@ -1,0 +1,37 @@
+/** What this browser remembers of the order form: for each market, how the last order there was to be placed. */
+import * as z from 'zod/mini'
+import { LEVERAGES } from '../../domain/constants.ts'
+import type { ChosenFor, OrderChoices } from '../../domain/order-choices.ts'
+import { ORDER_TYPES } from '../../domain/pending.ts'
+import type { BrowserStorage } from '../storage/browser-storage.ts'
+import { STORAGE_KEYS } from '../storage/keys.ts'
+
+const ofMarket = z.object({ kind: z.enum(ORDER_TYPES), leverage: z.literal(LEVERAGES) })
+const kept = z.object({ markets: z.record(z.string().check(z.maxLength(32)), ofMarket) })
+type Kept = z.infer<typeof kept>
+
+/** Markets that are remembered; those that were chosen for longest ago are forgotten first. */
+const MOST_MARKETS = 100
+
+/** What was edited by hand into something else counts as nothing. */
+const readKept = (storage: Pick<BrowserStorage, 'read'>): Kept => {
+  try {
+    const read = kept.safeParse(JSON.parse(storage.read(STORAGE_KEYS.orderForm) ?? 'null'))
+    return read.success ? read.data : { markets: {} }
+  } catch {
+    return { markets: {} }
+  }
+}
+
+/** The choices that the order form of this market begins with; `null` when none were made here. */
+export const readChoices = (storage: Pick<BrowserStorage, 'read'>, code: string): OrderChoices | null => {
+  const { markets } = readKept(storage)
+  return Object.hasOwn(markets, code) ? (markets[code] ?? null) : null
+}
+
+/** Keeps them for the next visit. A browser that refuses begins with the usual ones. */
+export const keepChoices = (storage: Pick<BrowserStorage, 'read' | 'write'>, { code, kind, leverage }: ChosenFor): void => {
+  const { [code]: _before, ...others } = readKept(storage).markets
+  const markets = [...Object.entries(others), [code, { kind, leverage }] as const].slice(-MOST_MARKETS)
+  storage.write(STORAGE_KEYS.orderForm, JSON.stringify({ markets: Object.fromEntries(markets) }))
+}
