@@ -125,7 +125,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       'invite.keep': (path) => keepInvite(environment.storage, path),
       'invite.forget': () => forgetInvite(environment.storage),
       'orderForm.keep': (chosen) => {
-        import('./services/contract-ticket/kept-choices.ts')
+        import('./services/storage/kept-order-choices.ts')
           .then(({ keepChoices }) => keepChoices(environment.storage, chosen))
           .catch((error: unknown) => environment.log(`the order form is not remembered: ${String(error)}`))
       },

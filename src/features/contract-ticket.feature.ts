@@ -45,7 +45,7 @@ export const contractTicket = defineFeature<ContractTicketCommand>()({
   input: async ({ markets, storage }, { given, signal }) => {
     const input = given as (Pick<ContractTicketInput, 'mode' | 'code'> & Partial<ContractTicketInput>) | undefined
     if (!input) return input
-    const { readChoices } = await import('../services/contract-ticket/kept-choices.ts')
+    const { readChoices } = await import('../services/storage/kept-order-choices.ts')
     const terms = input.terms ?? termsOf(await itemOnceKnown(markets, input.code, signal))
     return { ...input, terms, remembered: readChoices(storage, input.code) }
   },

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { LEVERAGES } from '../../domain/constants.ts'
 import type { ChosenFor, OrderChoices } from '../../domain/order-choices.ts'
 import { ORDER_TYPES } from '../../domain/pending.ts'
-import type { BrowserStorage } from '../storage/browser-storage.ts'
-import { STORAGE_KEYS } from '../storage/keys.ts'
+import type { BrowserStorage } from './browser-storage.ts'
+import { STORAGE_KEYS } from './keys.ts'
 
 const ofMarket = z.object({ kind: z.enum(ORDER_TYPES), leverage: z.literal(LEVERAGES) })
 const kept = z.object({ markets: z.record(z.string().check(z.maxLength(32)), ofMarket) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepChoices, readChoices } from './kept-choices.ts'
+import { keepChoices, readChoices } from './kept-order-choices.ts'
 
 const memory = (kept: Record<string, string> = {}) => ({
   kept,
