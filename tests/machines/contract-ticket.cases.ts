@@ -22,6 +22,12 @@ const orderAt = ({ n, now, input }: Occurrence): ContractOrder | PendingOrder =>
 }
 
 const placed = (moment: Moment<ContractTicketContext>) => moment.effects['placeContract']?.input as PlaceContractInput
+/** One lot is one coin, in steps of a hundredth: as many whole ones as the amount pays for. */
+const lotsShown = ({ draft, quote }: ContractTicketContext): string | null => {
+  if (draft.sizeUnit === 'lots') return draft.lots.value
+  const price = Number(draft.kind === 'market' ? quote?.price : draft.triggerPrice.value)
+  return String(Math.floor((Number(draft.size.value) / price) * 100) / 100)
+}
 const answered = /^xstate\.(done|error)\.actor\./
 
 export const cases = defineCases({
@@ -35,6 +41,9 @@ export const cases = defineCases({
     // Under the load line, and past it.
     { type: 'contractTicket.change', field: 'lots', text: '0.20', value: '0.2' },
     { type: 'contractTicket.change', field: 'lots', text: '0.50', value: '0.5' },
+    // What buys 0.2 lots, and 0.19 when it is dearer; an amount is as good as another.
+    { type: 'contractTicket.chooseSizeUnit', unit: 'notional', text: '12800', value: '12800' },
+    { type: 'contractTicket.chooseSizeUnit', unit: 'lots', text: '0.20', value: '0.2' },
     { type: 'contractTicket.change', field: 'stopLoss', text: '61,600', value: '61600' },
     { type: 'contractTicket.change', field: 'takeProfit', text: '69,000.5', value: '69000.5' },
     { type: 'contractTicket.change', field: 'trailing', text: '1.5', value: '1.5' },
@@ -88,6 +97,7 @@ export const cases = defineCases({
     triggerPrice: draft.triggerPrice.value,
     direction: draft.direction,
     leverage: draft.leverage,
+    sizeUnit: draft.sizeUnit,
     lots: draft.lots.value,
     stopLoss: draft.stopLoss.value,
     takeProfit: draft.takeProfit.value,
@@ -140,7 +150,7 @@ export const cases = defineCases({
             : context.draft.kind === 'market' && body.expectedPrice === context.quote?.price
         return (
           isPriceShown &&
-          body.lots === context.draft.lots.value &&
+          body.lots === lotsShown(context) &&
           mode === context.mode &&
           body.direction === context.draft.direction &&
           body.leverage === context.draft.leverage &&
@@ -157,6 +167,7 @@ export const cases = defineCases({
         value !== 'editing' ||
         (context.key === null &&
           context.draft.lots.value === '' &&
+          context.draft.size.value === '' &&
           context.draft.triggerPrice.value === '' &&
           context.draft.until === null &&
           context.draft.stopLoss.value === '' &&

@@ -44,6 +44,7 @@ const ACCOUNT = { margin: Number(USER.bondAmount), assets: Number(USER.totalAsse
 const FORM = text('ticket.title')
 const LABELS = {
   lots: text('ticket.lots'),
+  size: text('ticket.size'),
   stopLoss: text('ticket.stopLoss'),
   takeProfit: text('ticket.takeProfit'),
   trailing: text('trailing.label'),
@@ -63,20 +64,27 @@ const typed = (amount: string): string => (/^\d+,\d+$/.test(amount) ? amount.rep
 const dataOf = ({ context }: Moment): TicketData => context as unknown as TicketData
 const { livePrice, isStale, hearPrice, letStale } = pricesOf(CODE)
 
-const orderOf = ({ direction, leverage, lots }: ContractDraft, price: number): Order => ({
-  direction,
-  leverage,
-  lots: Number(lots.value),
+/** One lot is one coin: as many hundredths as the amount pays for at this price. */
+const lotsAt = ({ sizeUnit, lots, size }: ContractDraft, price: number): number =>
+  sizeUnit === 'lots' ? Number(lots.value) : Math.floor((Number(size.value) / price) * 100 + 1e-9) / 100
+const orderOf = (draft: ContractDraft, price: number): Order => ({
+  direction: draft.direction,
+  leverage: draft.leverage,
+  lots: lotsAt(draft, price),
   price,
 })
 const sideOf = (draft: ContractDraft): 'Long' | 'Short' => (draft.direction === 'long' ? 'Long' : 'Short')
-const lotsOf = (draft: ContractDraft): string => String(Number(draft.lots.value))
 const lotsText = (lots: string): string => text(`common.lots_${Number(lots) === 1 ? 'one' : 'other'}`, { lots })
-const reviewName = (draft: ContractDraft): string =>
-  draft.lots.value
-    ? text(`ticket.review.demo${sideOf(draft)}`, { lots: lotsText(lotsOf(draft)) })
+const hasSize = ({ sizeUnit, lots, size }: ContractDraft): boolean => (sizeUnit === 'lots' ? lots : size).value !== ''
+const reviewName = (draft: ContractDraft, marketPrice: number): string => {
+  const lots = lotsAt(draft, openingPriceOf(draft, marketPrice))
+  return hasSize(draft) && !Number.isNaN(lots)
+    ? text(`ticket.review.demo${sideOf(draft)}`, { lots: lotsText(String(lots)) })
     : text(`ticket.review.demo${sideOf(draft)}Empty`)
-const placeName = (draft: ContractDraft): string => text(`ticket.place.demo${sideOf(draft)}`, { lots: lotsText(lotsOf(draft)) })
+}
+/** Of the quote under review. */
+const placeName = ({ draft, quote }: TicketData): string =>
+  text(`ticket.place.demo${sideOf(draft)}`, { lots: lotsText(String(lotsAt(draft, openingPriceOf(draft, Number(quote?.price))))) })
 /** The price that the contract would be opened at: the one the order waits for, or this one. `NaN` while none is typed. */
 const openingPriceOf = ({ kind, triggerPrice }: ContractDraft, price: number): number =>
   kind === 'market' ? price : Number(triggerPrice.value || Number.NaN)
@@ -92,7 +100,7 @@ const openForm = async (stage: Stage, { draft }: TicketData): Promise<void> => {
 const review = async (stage: Stage, market: MarketFacts): Promise<void> => {
   await hearPrice(stage, market.price)
   stage.notes.set('quotedAt', String(stage.clock.now()))
-  await stage.press('button', reviewName(dataOf(stage.now).draft))
+  await stage.press('button', reviewName(dataOf(stage.now).draft, Number(market.price)))
 }
 /** Off while the price is stale: pressing then does nothing. */
 const pressStale = async (stage: Stage, name: string): Promise<void> => {
@@ -101,7 +109,7 @@ const pressStale = async (stage: Stage, name: string): Promise<void> => {
 }
 
 const confirm = ({ market }: { readonly market: MarketFacts }, stage: Stage): Action => {
-  const name = placeName(dataOf(stage.now).draft)
+  const name = placeName(dataOf(stage.now))
   if (JSON.stringify(stage.next.value) === JSON.stringify(stage.now.value))
     return act(`presses "${name}" while the price is stale`, () => pressStale(stage, name))
   return act(`presses "${name}" at ${market.price}`, async () => {
@@ -140,13 +148,27 @@ const trailingLooks = ({ kind, trailing, direction }: ContractDraft, price: numb
 const trailingStopAt = (direction: 'long' | 'short', price: number, percent: number): number =>
   direction === 'long' ? Math.floor(price * (100 - percent) + 1e-6) / 100 : Math.ceil(price * (100 + percent) - 1e-6) / 100
 
+/** The one field of the size, in its unit; an amount says which lots it buys. */
+const sizeLooks = (draft: ContractDraft, lots: number, showProblems: boolean): readonly Look[] => {
+  const [shown, hidden] = draft.sizeUnit === 'lots' ? (['lots', 'size'] as const) : (['size', 'lots'] as const)
+  const missing = !hasSize(draft) && showProblems ? text('validation.enterPurchaseQuantity') : null
+  const buys = hasSize(draft) && !Number.isNaN(lots) ? lotsText(String(lots)) : '–'
+  return [
+    chosen('radio', text('ticket.lots'), draft.sizeUnit === 'lots'),
+    chosen('radio', 'USDT', draft.sizeUnit === 'notional'),
+    field(LABELS[shown], typed(draft[shown].text), missing),
+    no('textbox', LABELS[hidden]),
+    ...(shown === 'size' ? [says(`${LABELS.lots} ${buys}`)] : []),
+  ]
+}
+
 /** The form under the present price. */
 const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
   const { draft, showProblems } = dataOf(moment)
   const price = openingPriceOf(draft, livePrice(stage))
   const order = orderOf(draft, price)
   const figures = figuresOf({ ...order, lots: order.lots || 1 })
-  const hasLots = draft.lots.value !== ''
+  const hasLots = hasSize(draft)
   const isReckoned = hasLots && !Number.isNaN(price)
   const [stop, target] = [draft.stopLoss.value, draft.takeProfit.value].map((value) => (value ? Number(value) : null))
   const isStopWrong = stop !== null && stop !== undefined && !figures.isStopReasonable(stop)
@@ -168,7 +190,7 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
       ...(['market', 'limit', 'stop'] as const).map((kind) => chosen('radio', text(`pendingOrder.${kind}`), kind === draft.kind)),
       ...waitingLooks(draft, showProblems),
       ...trailingLooks(draft, price),
-      field(LABELS.lots, typed(draft.lots.text), !hasLots && showProblems ? text('validation.enterPurchaseQuantity') : null),
+      ...sizeLooks(draft, order.lots, showProblems),
       field(LABELS.stopLoss, typed(draft.stopLoss.text), isStopWrong ? text('validation.stopLossUnreasonable') : null),
       field(LABELS.takeProfit, typed(draft.takeProfit.text), isTargetWrong ? text('validation.takeProfitUnreasonable') : null),
       (isStopWrong && isTargetWrong ? says : saysNothingOf)(both),
@@ -231,7 +253,7 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
           fact(LABELS.triggerPrice, priceText(order.price)),
           fact(UNTIL, text('pendingOrder.untilCancelled')),
         ]),
-    fact(LABELS.lots, lotsOf(draft)),
+    fact(LABELS.lots, String(order.lots)),
     fact(LABELS.stopLoss, level(draft.stopLoss.value)),
     fact(LABELS.takeProfit, level(draft.takeProfit.value)),
     ...trailing,
@@ -266,7 +288,8 @@ const overLooks =
         text(`ticket.${isLost(moment) && why === 'expired' ? 'lost' : why}Title`),
         text(`ticket.${isLost(moment) && why === 'expired' ? 'lost' : 'moved'}Body`, { price: priceText(livePrice(stage)) }),
       ),
-      buttons(CLOSE, BACK, text('ticket.requote')),
+      buttons(CLOSE, BACK, isStale(stage) ? off(text('ticket.requote')) : text('ticket.requote')),
+      ...(isStale(stage) ? [says(text('reasons.priceStale'))] : []),
       ...reviewLooks(moment),
       no('checkbox'),
     ),
@@ -296,7 +319,14 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     'contractTicket.change': ({ field: name, text: amount }, { now }) =>
       name === 'triggerPrice' && dataOf(now).draft.kind === 'market'
         ? handIn('An order at the market has no such field.')
-        : { how: 'type', label: LABELS[name], text: typed(amount) },
+        : (name === 'size') === (dataOf(now).draft.sizeUnit === 'notional') || (name !== 'size' && name !== 'lots')
+          ? { how: 'type', label: LABELS[name], text: typed(amount) }
+          : handIn('The size is typed in its own unit only.'),
+    'contractTicket.chooseSizeUnit': ({ unit, text: amount }) =>
+      act(`chooses ${unit} and types ${amount}`, async (stage) => {
+        await stage.press('radio', unit === 'lots' ? text('ticket.lots') : 'USDT')
+        await stage.page.getByRole('textbox', { name: LABELS[unit === 'lots' ? 'lots' : 'size'], exact: true }).fill(amount)
+      }),
     'contractTicket.chooseKind': ({ kind }) => press(text(`pendingOrder.${kind}`), 'radio'),
     'contractTicket.chooseUntil': ({ until }, { now }) =>
       dataOf(now).draft.kind === 'market'
@@ -307,7 +337,7 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     'contractTicket.review': ({ market }, stage) =>
       market.now - market.priceAt > PRICE_STALE_AFTER
         ? act('presses review in vain while the price is stale, and again when it is live', async () => {
-            await pressStale(stage, reviewName(dataOf(stage.now).draft))
+            await pressStale(stage, reviewName(dataOf(stage.now).draft, livePrice(stage)))
             await review(stage, market)
           })
         : act(`presses review at ${market.price}`, () => review(stage, market)),
@@ -319,11 +349,13 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
               await stage.press('button', BACK)
               await review(stage, market)
             })
-        : act(`takes the new price ${market.price}`, async () => {
-            await hearPrice(stage, market.price)
-            stage.notes.set('quotedAt', String(stage.clock.now()))
-            await stage.press('button', text('ticket.requote'))
-          }),
+        : !market.isOpen
+          ? act('asks for a new price in vain while there is none', () => pressStale(stage, text('ticket.requote')))
+          : act(`takes the new price ${market.price}`, async () => {
+              await hearPrice(stage, market.price)
+              stage.notes.set('quotedAt', String(stage.clock.now()))
+              await stage.press('button', text('ticket.requote'))
+            }),
     'contractTicket.acknowledgeLoad': (_, stage) =>
       isPastLine(dataOf(stage.now))
         ? act('ticks the box', ({ page }) => page.getByRole('checkbox').click())
@@ -367,14 +399,14 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
     editing: (moment, stage) => [
       ...formLooks(moment, stage),
       ...DIALOGS.map((dialog) => no('dialog', dialog)),
-      button(reviewName(dataOf(moment).draft), 'on'),
+      button(reviewName(dataOf(moment).draft, livePrice(stage)), 'on'),
       says(text('ticket.demoNote')),
     ],
     'reviewing.quoted': (moment, stage) => {
       const data = dataOf(moment)
       const isBoxNeeded = isPastLine(data)
       const why = isStale(stage) ? 'priceStale' : isBoxNeeded && !data.isLoadAcknowledged ? 'acknowledgeLoad' : null
-      const place = placeName(data.draft)
+      const place = placeName(data)
       const holds = new Date(Number(stage.notes.get('quotedAt')) + QUOTE_LIFETIME).toISOString().slice(11, 19)
       return [
         within(

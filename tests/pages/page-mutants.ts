@@ -239,6 +239,11 @@ const contractTicket: readonly PageMutant[] = [
     path: 3,
   },
   {
+    name: 'an amount is said to buy more lots than it does',
+    apply: change('form .field__hint b', { from: '0.2 lots', to: '0.3 lots' }),
+    caught: /it does not say "Lots 0.2 lots"/,
+  },
+  {
     name: 'it is not shown where the trailing stop begins',
     apply: change('form .field__hint', 'hide', 'Starts at'),
     caught: /it does not say "Starts at/,

@@ -6,6 +6,7 @@ import type { OrderType, UntilChoice } from '../../domain/pending.ts'
 import type { ContractOrder, Direction } from '../../domain/wire/order.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
 import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
+import type { SizeUnit } from '../../domain/contract-size.ts'
 import { hasMovedAgainst, type MarketFacts } from '../../domain/quote.ts'
 import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
 import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
@@ -82,6 +83,15 @@ export const contractTicketMachine = setup({
         draft: { ...context.draft, [params.field]: params.amount },
       })),
       storeKind: assign(({ context }, params: { kind: OrderType }) => ({ draft: { ...context.draft, kind: params.kind } })),
+      storeSizeUnit: assign(({ context }, params: { unit: SizeUnit; amount: TypedAmount }) => ({
+        draft: {
+          ...context.draft,
+          lots: EMPTY_AMOUNTS.lots,
+          size: EMPTY_AMOUNTS.size,
+          sizeUnit: params.unit,
+          [params.unit === 'lots' ? 'lots' : 'size']: params.amount,
+        },
+      })),
       storeUntil: assign(({ context }, params: { until: UntilChoice }) => ({ draft: { ...context.draft, until: params.until } })),
       storeDirection: assign(({ context }, params: { direction: Direction }) => ({
         draft: { ...context.draft, direction: params.direction },
@@ -139,6 +149,12 @@ export const contractTicketMachine = setup({
           },
           'contractTicket.chooseKind': {
             actions: [{ type: 'storeKind', params: ({ event }) => ({ kind: event.kind }) }, 'announceChosen'],
+          },
+          'contractTicket.chooseSizeUnit': {
+            actions: [
+              { type: 'storeSizeUnit', params: ({ event }) => ({ unit: event.unit, amount: { text: event.text, value: event.value } }) },
+              'announceChosen',
+            ],
           },
           'contractTicket.chooseUntil': { actions: { type: 'storeUntil', params: ({ event }) => ({ until: event.until }) } },
           'contractTicket.chooseDirection': {

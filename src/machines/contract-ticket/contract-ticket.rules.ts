@@ -1,9 +1,20 @@
 /** What makes a draft an order: shared by the chart's guards and by the selectors that explain them. */
 import { LEVERAGES, PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { levelProblems, trailingProblemOf } from '../../domain/contract-levels.ts'
-import { feeOf, liquidationPriceOf, LOAD_LINE, loadOf, marginOf, mostThatCanBeLost, type ContractTerms } from '../../domain/contract.ts'
+import { lotsForNotional } from '../../domain/contract-size.ts'
+import {
+  feeOf,
+  liquidationPriceOf,
+  LOAD_LINE,
+  loadOf,
+  marginOf,
+  MONEY_DIGITS,
+  mostThatCanBeLost,
+  type ContractTerms,
+} from '../../domain/contract.ts'
+import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { OrderChoices } from '../../domain/order-choices.ts'
-import { add, compare, dec, subtract, type Decimal } from '../../domain/money.ts'
+import { add, compare, dec, isAmountAtScale, subtract, type Decimal } from '../../domain/money.ts'
 import { isReached, isWaitingType, triggerProblemOf, untilProblemOf } from '../../domain/pending.ts'
 import type { BuyContractsBody } from '../../domain/wire/order.ts'
 import type { BuyPendingContractsBody } from '../../domain/wire/pending.ts'
@@ -28,21 +39,30 @@ export const leveragesOf = (terms: InstrumentTerms): readonly number[] => LEVERA
 const EMPTY = { text: '', value: '' } as const
 
 /** Amounts and levels of an earlier order must never slip into the next one. */
-export const EMPTY_AMOUNTS = { triggerPrice: EMPTY, until: null, lots: EMPTY, stopLoss: EMPTY, takeProfit: EMPTY, trailing: EMPTY } as const
+export const EMPTY_AMOUNTS = {
+  triggerPrice: EMPTY,
+  until: null,
+  lots: EMPTY,
+  size: EMPTY,
+  stopLoss: EMPTY,
+  takeProfit: EMPTY,
+  trailing: EMPTY,
+} as const
 
 /**
  * What a ticket begins with. A remembered leverage that the market no longer allows gives way to the nearest below it, never to a
  * higher one.
  */
-export const openingDraft = (terms: InstrumentTerms, remembered: OrderChoices | null): ContractDraft => ({
+export const openingDraft = (terms: InstrumentTerms, remembered: Partial<OrderChoices> | null): ContractDraft => ({
   kind: remembered?.kind ?? 'market',
   direction: 'long',
   leverage: leveragesOf(terms).findLast((leverage) => leverage <= (remembered?.leverage ?? OPENING_LEVERAGE)) ?? 1,
+  sizeUnit: remembered?.sizeUnit ?? 'lots',
   ...EMPTY_AMOUNTS,
 })
 
 /** What of the draft the next order for this market begins with. */
-export const choicesOf = ({ kind, leverage }: ContractDraft): OrderChoices => ({ kind, leverage })
+export const choicesOf = ({ kind, leverage, sizeUnit }: ContractDraft): OrderChoices => ({ kind, leverage, sizeUnit })
 
 const triggerProblem = ({ draft, terms }: Ticket, { price }: MarketFacts) =>
   isWaitingType(draft.kind)
@@ -55,12 +75,29 @@ export const openingPriceOf = (ticket: Ticket, market: MarketFacts): Decimal | n
   return triggerProblem(ticket, market) === null ? ticket.draft.triggerPrice.value : null
 }
 
+/** The size as it was typed, in its unit. */
+export const typedSizeOf = ({ sizeUnit, lots, size }: ContractDraft): TypedAmount => (sizeUnit === 'lots' ? lots : size)
+
+/** The lots that are ordered: as typed, or as many as the typed amount buys at this price; `null` while there are none to be read. */
+const lotsAt = ({ draft: { sizeUnit, lots, size }, terms }: Ticket, price: Decimal): Decimal | null => {
+  if (sizeUnit === 'lots') return lots.value || null
+  return size.value ? lotsForNotional(size.value, { ...terms, price }) : null
+}
+
+/** The lots that would be ordered at these facts; `null` while they can't be said. */
+export const lotsOf = (ticket: Ticket, market: MarketFacts | null): Decimal | null => {
+  // Lots as they are typed need no price.
+  if (ticket.draft.sizeUnit === 'lots') return ticket.draft.lots.value || null
+  const price = market && openingPriceOf(ticket, market)
+  return price === null ? null : lotsAt(ticket, price)
+}
+
 /** The draft as the contract arithmetic takes it; `null` while there are no lots or no price to reckon with. */
 export const contractTermsOf = (ticket: Ticket, market: MarketFacts): ContractTerms | null => {
   const { draft, terms } = ticket
   const price = openingPriceOf(ticket, market)
-  const lots = draft.lots.value
-  if (price === null || !lots || compare(lots, '0') <= 0) return null
+  const lots = price === null ? null : lotsAt(ticket, price)
+  if (price === null || lots === null || compare(lots, '0') <= 0) return null
   return { direction: draft.direction, lots, lotSize: terms.lotSize, leverage: draft.leverage, price, scale: terms.scale }
 }
 
@@ -89,10 +126,12 @@ const levelsProblems = ({ draft, terms: { scale, lotSize } }: Ticket, price: Dec
 
 const lotsProblem = (ticket: Ticket, market: MarketFacts): TicketProblem | null => {
   const { minLots, maxLots, lotStep } = ticket.terms
-  const { value } = ticket.draft.lots
+  const { value } = typedSizeOf(ticket.draft)
   if (value === '') return 'enterPurchaseQuantity'
-  if (value === null) return 'enterCorrectAmount'
-  if (compare(value, minLots) < 0 || compare(value, maxLots) > 0 || !dec(value).mod(lotStep).eq(0)) return 'lotsOutOfRange'
+  if (value === null || (ticket.draft.sizeUnit === 'notional' && !isAmountAtScale(value, MONEY_DIGITS))) return 'enterCorrectAmount'
+  const lots = lotsOf(ticket, market)
+  if (lots === null) return null
+  if (compare(lots, minLots) < 0 || compare(lots, maxLots) > 0 || !dec(lots).mod(lotStep).eq(0)) return 'lotsOutOfRange'
   const order = contractTermsOf(ticket, market)
   const isCovered = !order || market.available === null || compare(mostThatCanBeLost(order), market.available) <= 0
   return isCovered ? null : 'insufficientBalance'
@@ -141,13 +180,14 @@ export const isTriggerReached = ({ draft }: Pick<Ticket, 'draft'>, price: Decima
 }
 
 /** The order exactly as the frozen quote shows it. */
-export const orderBodyOf = ({ code, draft, quote }: ContractTicketContext): BuyContractsBody | BuyPendingContractsBody => {
-  if (!draft.lots.value || !quote) throw new Error('An order needs lots and a quote: enter `reviewing` with `canQuote`.')
+export const orderBodyOf = ({ code, draft, terms, quote }: ContractTicketContext): BuyContractsBody | BuyPendingContractsBody => {
+  const lots = quote && lotsOf({ draft, terms }, quote)
+  if (!lots || !quote) throw new Error('An order needs lots and a quote: enter `reviewing` with `canQuote`.')
   const contract = {
     code,
     direction: draft.direction,
     leverage: draft.leverage,
-    lots: draft.lots.value,
+    lots,
     stopLoss: draft.stopLoss.value || null,
     takeProfit: draft.takeProfit.value || null,
   }

@@ -14,6 +14,7 @@ import {
   profitPercent,
   resultOf,
 } from '../../domain/contract.ts'
+import { lotsForNotional, notionalForLots, type SizeUnit } from '../../domain/contract-size.ts'
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import { trailingStopOf } from '../../domain/trailing.ts'
@@ -24,8 +25,10 @@ import {
   isPastLoadLine,
   leveragesOf,
   loadAfter,
+  lotsOf,
   openingPriceOf,
   problemsOf,
+  typedSizeOf,
   whyNotQuote,
   whyNotSubmit,
 } from './contract-ticket.rules.ts'
@@ -37,6 +40,8 @@ type Market = MarketFacts | null
 
 /** Money in USDT, prices in the instrument's digits, percentages with two digits, loads as shares. `null`: cannot be said. */
 export interface TicketPreview {
+  /** As typed, or as many as the typed amount buys. */
+  readonly lots: Decimal | null
   readonly notional: Decimal | null
   readonly margin: Decimal | null
   readonly fee: Decimal | null
@@ -101,6 +106,7 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
   const { draft } = context
   const problems = market ? problemsOf(context, market) : NO_PROBLEMS
   const base = {
+    lots: lotsOf(context, market),
     feeRate: FEE_RATE,
     loadLine: LOAD_LINE,
     loadNow: !market?.marginHeld || !market.totalAssets ? null : loadOf(market.marginHeld, market.totalAssets),
@@ -164,14 +170,14 @@ export const mostLotsOf = ({ draft, terms }: ContractTicketContext, market: Mark
   const affordable = dec(roundDown(steps, 0)).times(terms.lotStep)
   const most = affordable.gt(terms.maxLots) ? dec(terms.maxLots) : affordable
   // Margin and fee are each rounded up to a cent, which can cost one step.
-  const filled = { terms, draft: { ...draft, lots: { text: '', value: most.toFixed() } } }
+  const filled = { terms, draft: { ...draft, sizeUnit: 'lots', lots: { text: '', value: most.toFixed() } } } as const
   const order = contractTermsOf(filled, market)
   const fitting = order && dec(mostThatCanBeLost(order)).gt(market.available) ? most.minus(terms.lotStep) : most
   return fitting.lt(terms.minLots) ? null : fitting.toFixed()
 }
 
 /** Shares of the most lots that can be chosen with one press, in percent. */
-export const LOT_SHARES = [25, 50, 75] as const
+export const LOT_SHARES = [25, 50, 75, 100] as const
 
 /** A share of the most lots, rounded down to the instrument's step; `null` when that is less than an order may have. */
 export const lotsOfShare = (most: Decimal | null, percent: number, { lotStep, minLots }: InstrumentTerms): Decimal | null => {
@@ -179,6 +185,30 @@ export const lotsOfShare = (most: Decimal | null, percent: number, { lotStep, mi
   const steps = roundDown(dec(most).times(percent).div(100).div(lotStep), 0)
   const lots = dec(steps).times(lotStep)
   return lots.lt(minLots) ? null : lots.toFixed()
+}
+
+/** What the size that was typed is in a unit; `''` when nothing is typed, `null` when it's no figure or there's no price yet. */
+export const sizeIn = (context: ContractTicketContext, market: Market, unit: SizeUnit): Decimal | '' | null => {
+  const { draft, terms } = context
+  const { value } = typedSizeOf(draft)
+  if (value === '' || value === null || !market) return value === '' ? '' : null
+  if (draft.sizeUnit === unit) return value
+  // An order that waits for no price yet is reckoned with the present one.
+  const price = openingPriceOf(context, market) ?? market.price
+  return unit === 'lots' ? lotsForNotional(value, { ...terms, price }) : notionalForLots(value, { ...terms, price })
+}
+
+/** These lots as the field of the size takes them. */
+export const sizeOfLots = (context: ContractTicketContext, market: Market, lots: Decimal): Decimal => {
+  if (context.draft.sizeUnit === 'lots' || !market) return lots
+  return notionalForLots(lots, { ...context.terms, price: openingPriceOf(context, market) ?? market.price })
+}
+
+/** Least, most and step of an order in USDT at these facts, each the least amount that buys so many lots. */
+export const sizeLimitsOf = (context: ContractTicketContext, market: Market): Readonly<Record<'min' | 'max' | 'step', Decimal>> => {
+  const { minLots, maxLots, lotStep } = context.terms
+  const size = (lots: Decimal): Decimal => sizeOfLots(context, market, lots)
+  return { min: size(minLots), max: size(maxLots), step: size(lotStep) }
 }
 
 /** Problems to be shown beside the fields: an empty field is not scolded before the first attempt. */

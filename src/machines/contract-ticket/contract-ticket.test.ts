@@ -6,6 +6,7 @@ import { readAmount } from '../../domain/decimal-input.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import { contractTicketMachine } from './contract-ticket.machine.ts'
 import {
+  LOT_SHARES,
   leverageChoicesOf,
   lotsOfShare,
   mostLotsOf,
@@ -13,6 +14,9 @@ import {
   problemOf,
   quoteStateOf,
   shownProblemsOf,
+  sizeIn,
+  sizeLimitsOf,
+  sizeOfLots,
   stageOf,
   whyNotConfirm,
   whyNotRequote,
@@ -47,6 +51,7 @@ const placed = (ticket: { started: readonly { src: string }[] }) => ticket.start
 describe('the ticket of the design', () => {
   test('shows what the design shows, before anything is committed', () => {
     expect(previewOf(drafted().snapshot.context, MARKET)).toEqual({
+      lots: '0.5',
       notional: '32091.2',
       breakEvenPrice: '64233.76',
       margin: '3209.12',
@@ -118,6 +123,92 @@ describe('the ticket of the design', () => {
   })
 })
 
+describe('a size in USDT', () => {
+  const inUsdt = (text: string) =>
+    drafted().send({ type: 'contractTicket.chooseSizeUnit', unit: 'notional', text: '', value: '' }).send(typed('size', text))
+  const dearer = { ...MARKET, price: '64300' }
+
+  test('buys the lots that it pays for at this price, and they follow the price while the amount stays', () => {
+    const { context } = inUsdt('32100').snapshot
+    expect(previewOf(context, MARKET)).toMatchObject({ lots: '0.5', notional: '32091.2', margin: '3209.12' })
+    expect(previewOf(context, dearer)).toMatchObject({ lots: '0.49', notional: '31507', margin: '3150.7' })
+    expect(context.draft.size.text).toBe('32100')
+    expect(previewOf(context, null).lots).toBeNull()
+  })
+
+  test('is sent as the lots that were reviewed, whatever the price is by then', () => {
+    const sent = inUsdt('32091.2')
+      .send({ type: 'contractTicket.review', market: MARKET })
+      .send(confirm('key-of-first-click', { ...MARKET, price: '64200' }))
+    expect(sent.started[0]?.input).toMatchObject({ body: { lots: '0.5', expectedPrice: '64182.40' } })
+    expect(previewOf(sent.snapshot.context, sent.snapshot.context.quote).lots).toBe('0.5')
+  })
+
+  test('of an order that waits is reckoned with the price that it waits for', () => {
+    const waiting = inUsdt('32000').send({ type: 'contractTicket.chooseKind', kind: 'limit' })
+    expect(previewOf(waiting.snapshot.context, MARKET)).toMatchObject({ lots: null, problems: { lots: null } })
+    const priced = waiting.send(typed('triggerPrice', '64000'))
+    expect(previewOf(priced.snapshot.context, MARKET)).toMatchObject({ lots: '0.5', notional: '32000' })
+    const sent = priced.send({ type: 'contractTicket.review', market: MARKET }).send(confirm('key-of-first-click', dearer))
+    expect(sent.started[0]?.input).toMatchObject({ body: { lots: '0.5', triggerPrice: '64000' } })
+  })
+
+  test.each([
+    ['', null],
+    ['abc', 'enterCorrectAmount'],
+    ['100.001', 'enterCorrectAmount'],
+    ['0', 'lotsOutOfRange'],
+    ['641.82', 'lotsOutOfRange'],
+    ['641.83', null],
+    ['642465.83', 'lotsOutOfRange'],
+    ['100000', 'insufficientBalance'],
+  ] as const)('of %j: %s', (text, expected) => expect(problemOf(inUsdt(text).snapshot, MARKET, 'lots')).toBe(expected))
+
+  test('that is missing is named by the first attempt', () => {
+    expect(problemOf(inUsdt('').send({ type: 'contractTicket.review', market: MARKET }).snapshot, MARKET, 'lots')).toBe(
+      'enterPurchaseQuantity',
+    )
+  })
+
+  test('is what the lots were, and the lots are again what they were', () => {
+    const { context } = drafted().snapshot
+    expect(sizeIn(context, MARKET, 'notional')).toBe('32091.2')
+    expect(sizeIn(context, MARKET, 'lots')).toBe('0.5')
+    expect(sizeIn(inUsdt('32091.2').snapshot.context, MARKET, 'lots')).toBe('0.5')
+    expect(sizeIn(context, null, 'notional')).toBeNull()
+    expect(sizeIn(empty().snapshot.context, null, 'notional')).toBe('')
+    expect(sizeIn(drafted().send(typed('lots', 'abc')).snapshot.context, MARKET, 'notional')).toBeNull()
+    const unpriced = drafted().send({ type: 'contractTicket.chooseKind', kind: 'limit' }).snapshot.context
+    expect(sizeIn(unpriced, MARKET, 'notional')).toBe('32091.2')
+  })
+
+  test('of a share of the balance is the least amount that buys its lots', () => {
+    expect(sizeOfLots(drafted().snapshot.context, MARKET, '0.74')).toBe('0.74')
+    const { context } = inUsdt('').snapshot
+    expect(sizeOfLots(context, MARKET, '0.74')).toBe('47494.98')
+    expect(sizeLimitsOf(context, MARKET)).toEqual({ min: '641.83', max: '641824', step: '641.83' })
+    expect(mostLotsOf(context, MARKET)).toBe('1.49')
+  })
+
+  test('leaves nothing of the other unit behind, and goes with the order', () => {
+    const unit = (to: 'lots' | 'notional', text: string) =>
+      ({ type: 'contractTicket.chooseSizeUnit', unit: to, text, value: text }) as const
+    const changed = drafted().send(unit('notional', '32091.2'))
+    expect(changed.snapshot.context.draft).toMatchObject({ sizeUnit: 'notional', lots: { text: '' }, size: { text: '32091.2' } })
+    expect(changed.said.at(-1)).toMatchObject({ chosen: { sizeUnit: 'notional' } })
+    const back = changed.send(unit('lots', '0.5')).snapshot.context.draft
+    expect(back).toMatchObject({ sizeUnit: 'lots', lots: { text: '0.5' }, size: { text: '' } })
+    const gone = changed.send({ type: 'accountMode.switched', mode: 'real' }).snapshot.context.draft
+    expect(gone).toMatchObject({ sizeUnit: 'notional', size: { text: '' } })
+  })
+
+  test('is the unit that the form begins with where it was the last', () => {
+    const remembered = { sizeUnit: 'notional' } as const
+    const begun = drive(contractTicketMachine, { mode: 'demo', code: 'BTC/USDT', terms: TERMS, remembered })
+    expect(begun.snapshot.context.draft).toMatchObject({ sizeUnit: 'notional', kind: 'market', leverage: 5 })
+  })
+})
+
 describe('what is remembered of the market', () => {
   const begun = (remembered: { kind: 'market' | 'limit' | 'stop'; leverage: number }, maxLeverage = 20) =>
     drive(contractTicketMachine, { mode: 'demo', code: 'BTC/USDT', terms: { ...TERMS, maxLeverage }, remembered }).snapshot.context.draft
@@ -140,8 +231,8 @@ describe('what is remembered of the market', () => {
       .send({ type: 'contractTicket.chooseLeverage', leverage: 50 })
       .send({ type: 'contractTicket.chooseKind', kind: 'stop' })
     expect(chosen.said).toEqual([
-      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'market', leverage: 10 } },
-      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'stop', leverage: 10 } },
+      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'market', leverage: 10, sizeUnit: 'lots' } },
+      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'stop', leverage: 10, sizeUnit: 'lots' } },
     ])
   })
 })
@@ -161,7 +252,7 @@ describe('most lots', () => {
     expect(lots(null)).toBeNull()
   })
   test('are shared by the instrument’s step, down, and not below the least that can be ordered', () => {
-    expect([25, 50, 75].map((percent) => lotsOfShare('1.49', percent, TERMS))).toEqual(['0.37', '0.74', '1.11'])
+    expect(LOT_SHARES.map((percent) => lotsOfShare('1.49', percent, TERMS))).toEqual(['0.37', '0.74', '1.11', '1.49'])
     expect([25, 50, 75].map((percent) => lotsOfShare('0.03', percent, TERMS))).toEqual([null, '0.01', '0.02'])
     expect(lotsOfShare(null, 50, TERMS)).toBeNull()
   })
@@ -173,7 +264,8 @@ describe('most lots', () => {
 })
 
 describe('problems', () => {
-  const problem = (field: AmountField, text: string) => problemOf(drafted().send(typed(field, text)).snapshot, MARKET, field)
+  const problem = (field: Exclude<AmountField, 'size'>, text: string) =>
+    problemOf(drafted().send(typed(field, text)).snapshot, MARKET, field)
   test.each([
     ['lots', 'abc', 'enterCorrectAmount'],
     ['lots', '1,5', 'enterCorrectAmount'],

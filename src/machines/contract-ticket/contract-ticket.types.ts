@@ -6,6 +6,7 @@ import type { Decimal } from '../../domain/money.ts'
 import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wire/order.ts'
 import type { BuyPendingContractsBody, PendingOrder } from '../../domain/wire/pending.ts'
 import type { OrderType, TriggerProblem, UntilChoice, UntilProblem } from '../../domain/pending.ts'
+import type { SizeUnit } from '../../domain/contract-size.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { ChosenFor, OrderChoices } from '../../domain/order-choices.ts'
 import type { Mode } from '../../domain/mode.ts'
@@ -27,7 +28,7 @@ export interface InstrumentTerms {
   readonly lotUnit: string
 }
 
-export type AmountField = 'triggerPrice' | 'lots' | 'stopLoss' | 'takeProfit' | 'trailing'
+export type AmountField = 'triggerPrice' | 'lots' | 'size' | 'stopLoss' | 'takeProfit' | 'trailing'
 
 /** What the user has typed and chosen. */
 export interface ContractDraft {
@@ -38,7 +39,11 @@ export interface ContractDraft {
   /** Only of an order that waits; kept while another kind is looked at. */
   readonly triggerPrice: TypedAmount
   readonly until: UntilChoice
+  /** Whether `lots` or `size` says how much is ordered. */
+  readonly sizeUnit: SizeUnit
   readonly lots: TypedAmount
+  /** The notional in USDT; the lots that it buys follow the price. */
+  readonly size: TypedAmount
   readonly stopLoss: TypedAmount
   readonly takeProfit: TypedAmount
   /** Distance of the trailing stop in percent; only of an order that opens at once. */
@@ -51,7 +56,7 @@ export interface ContractTicketInput {
   readonly code: string
   readonly terms: InstrumentTerms
   /** How the form was last set for this market on this device; absent in journals of before anything was remembered. */
-  readonly remembered?: OrderChoices | null
+  readonly remembered?: Partial<OrderChoices> | null
 }
 
 /** A contract that is open, or an order that waits to open one. */
@@ -74,6 +79,8 @@ export interface ContractTicketContext extends QuoteContext<MarketFacts>, KeyedW
 export type ContractTicketCommand =
   | ({ readonly type: 'contractTicket.change'; readonly field: AmountField } & TypedAmount)
   | { readonly type: 'contractTicket.chooseKind'; readonly kind: OrderType }
+  /** With what was typed, as it reads in this unit. */
+  | ({ readonly type: 'contractTicket.chooseSizeUnit'; readonly unit: SizeUnit } & TypedAmount)
   | { readonly type: 'contractTicket.chooseUntil'; readonly until: UntilChoice }
   | { readonly type: 'contractTicket.chooseDirection'; readonly direction: Direction }
   | { readonly type: 'contractTicket.chooseLeverage'; readonly leverage: number }
@@ -102,7 +109,8 @@ export interface PlaceContractInput extends KeyedInput {
 /** Keys of `validation.*`. */
 export type TicketProblem = 'enterPurchaseQuantity' | 'lotsOutOfRange' | 'insufficientBalance' | LevelProblem
 
-export interface TicketProblems extends Readonly<Record<Exclude<AmountField, 'triggerPrice' | 'trailing'>, TicketProblem | null>> {
+export interface TicketProblems extends Readonly<Record<Exclude<AmountField, 'triggerPrice' | 'trailing' | 'size'>, TicketProblem | null>> {
+  /** `lots`: of the size, in whichever unit it is typed. */
   readonly trailing: TrailingProblem | null
   readonly triggerPrice: TriggerProblem | null
   readonly until: UntilProblem | null

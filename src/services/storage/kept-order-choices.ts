@@ -1,14 +1,17 @@
-/** What this browser remembers of the order form: for each market, how the last order there was to be placed. */
+/** What this browser remembers of the order form: how orders were last to be placed on each market, and the units of amounts. */
 import * as z from 'zod/mini'
 import { LEVERAGES } from '../../domain/constants.ts'
+import { SIZE_UNITS } from '../../domain/contract-size.ts'
 import type { ChosenFor, OrderChoices } from '../../domain/order-choices.ts'
 import { ORDER_TYPES } from '../../domain/pending.ts'
 import type { BrowserStorage } from './browser-storage.ts'
 import { STORAGE_KEYS } from './keys.ts'
 
 const ofMarket = z.object({ kind: z.enum(ORDER_TYPES), leverage: z.literal(LEVERAGES) })
-const kept = z.object({ markets: z.record(z.string().check(z.maxLength(32)), ofMarket) })
+const units = z.object({ size: z.enum(SIZE_UNITS) })
+const kept = z.object({ units, markets: z.record(z.string().check(z.maxLength(32)), ofMarket) })
 type Kept = z.infer<typeof kept>
+const USUAL: Kept = { units: { size: 'lots' }, markets: {} }
 
 /** Markets that are remembered; those that were chosen for longest ago are forgotten first. */
 const MOST_MARKETS = 100
@@ -17,21 +20,21 @@ const MOST_MARKETS = 100
 const readKept = (storage: Pick<BrowserStorage, 'read'>): Kept => {
   try {
     const read = kept.safeParse(JSON.parse(storage.read(STORAGE_KEYS.orderForm) ?? 'null'))
-    return read.success ? read.data : { markets: {} }
+    return read.success ? read.data : USUAL
   } catch {
-    return { markets: {} }
+    return USUAL
   }
 }
 
-/** The choices that the order form of this market begins with; `null` when none were made here. */
-export const readChoices = (storage: Pick<BrowserStorage, 'read'>, code: string): OrderChoices | null => {
-  const { markets } = readKept(storage)
-  return Object.hasOwn(markets, code) ? (markets[code] ?? null) : null
+/** The choices that the order form of this market begins with, as far as any were made: the unit is that of all markets. */
+export const readChoices = (storage: Pick<BrowserStorage, 'read'>, code: string): Partial<OrderChoices> => {
+  const { units, markets } = readKept(storage)
+  return { ...(Object.hasOwn(markets, code) && markets[code]), sizeUnit: units.size }
 }
 
 /** Keeps them for the next visit. A browser that refuses begins with the usual ones. */
-export const keepChoices = (storage: Pick<BrowserStorage, 'read' | 'write'>, { code, kind, leverage }: ChosenFor): void => {
+export const keepChoices = (storage: Pick<BrowserStorage, 'read' | 'write'>, { code, kind, leverage, sizeUnit }: ChosenFor): void => {
   const { [code]: _before, ...others } = readKept(storage).markets
   const markets = [...Object.entries(others), [code, { kind, leverage }] as const].slice(-MOST_MARKETS)
-  storage.write(STORAGE_KEYS.orderForm, JSON.stringify({ markets: Object.fromEntries(markets) }))
+  storage.write(STORAGE_KEYS.orderForm, JSON.stringify({ units: { size: sizeUnit }, markets: Object.fromEntries(markets) }))
 }

@@ -43,7 +43,7 @@ export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => 
             {value}
           </Line>
         )) ?? <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, terms.scale)}</Line>}
-        <Line name={t('ticket.lots')}>{format.figure(draft.lots.value || null)}</Line>
+        <Line name={t('ticket.lots')}>{format.figure(preview.lots)}</Line>
         <Line name={t('ticket.stopLoss')}>{level(draft.stopLoss.value || null, preview.lossAtStop, preview.lossAtStopPercent)}</Line>
         <Line name={t('ticket.takeProfit')}>
           {level(draft.takeProfit.value || null, preview.gainAtTarget, preview.gainAtTargetPercent)}

@@ -43,7 +43,7 @@ export const Review = ({ stream, snapshot, moved, terms: waitingTerms, lines }: 
   const ended = quoteEndOf(snapshot)
   const why = whyNotConfirm(snapshot, facts, isSubmitOff)
   const whyNotNew = whyNotRequote(snapshot, facts, isSubmitOff)
-  const lots = draft.lots.value ? lotsText(t, format, draft.lots.value) : format.figure(null)
+  const lots = preview.lots ? lotsText(t, format, preview.lots) : format.figure(null)
   const loss = format.money(preview.mostThatCanBeLost, 'USDT', 'up')
   const withFacts = (send: (market: NonNullable<typeof facts>) => void) => () => {
     const market = readFacts()

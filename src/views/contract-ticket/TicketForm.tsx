@@ -1,14 +1,11 @@
 import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
-import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
-import { dec, type Decimal } from '../../domain/money.ts'
+import { readAmount, shownText } from '../../domain/decimal-input.ts'
+import { dec } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import {
-  LOT_SHARES,
   leverageChoicesOf,
-  lotsOfShare,
-  mostLotsOf,
   previewOf,
   shownProblemsOf,
   whyNotReview,
@@ -18,7 +15,6 @@ import type { AmountField as TicketField } from '../../machines/contract-ticket/
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { focusFirstProblem } from '../kit/Form.tsx'
-import { Figure } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { Triangle } from '../kit/Icon.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
@@ -26,17 +22,18 @@ import { lotsText } from '../kit/lots-text.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
 import { LateSection } from '../shell/LateSection.tsx'
-import { AvailableHint, TicketFoot } from '../shell/TicketFoot.tsx'
+import { TicketFoot } from '../shell/TicketFoot.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import { LoadSummary } from './LoadSummary.tsx'
+import { SizeField } from './SizeField.tsx'
 import { WAITING } from './ticket-parts.ts'
 import { reviewLabel } from './ticket-texts.ts'
 import styles from './ticket.module.css'
 
-type AmountFieldName = Exclude<TicketField, 'triggerPrice' | 'trailing'>
+type LevelField = Extract<TicketField, 'stopLoss' | 'takeProfit'>
 
 export interface TicketFormProps {
   readonly stream: StreamOf<'contractTicket'>
@@ -62,30 +59,22 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
 
   const preview = previewOf(context, facts)
   const problems = shownProblemsOf(context, preview.problems)
-  const most = mostLotsOf(context, facts)
   const why = whyNotReview(snapshot, facts, isSubmitOff)
   // Pressing names the fields that are wrong, so that is no reason to switch the button off.
   const reason = why === 'fixFields' ? null : why
-  const lots = draft.lots.value ? lotsText(t, format, draft.lots.value) : null
-  const change = (field: AmountFieldName, text: string) =>
-    stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
-  const errorOf = (field: AmountFieldName): string | undefined => {
+  const lots = preview.lots ? lotsText(t, format, preview.lots) : null
+  const change = (field: LevelField, text: string) => stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
+  const errorOf = (field: LevelField): string | undefined => {
     const problem = problems[field]
     if (problem === 'enterCorrectAmount') return amountFault(draft[field], terms.scale)
     // The sentence about both stands under the fields; each says for itself how it is wrong.
     return problemText(problem === 'stopAndTargetUnreasonable' ? `${field}Unreasonable` : problem)
   }
-  const amount = (field: AmountFieldName) => ({
+  const amount = (field: LevelField) => ({
     isSmall: true,
     value: shownText(draft[field], locale),
     error: errorOf(field),
     onText: (text: string) => change(field, text),
-  })
-  const chooseLots = (value: Decimal) => stream.send({ type: 'contractTicket.change', field: 'lots', ...writeAmount(value, locale) })
-  const limits = t('ticket.lotsHint', {
-    min: format.figure(terms.minLots),
-    max: format.figure(terms.maxLots),
-    step: format.figure(terms.lotStep),
   })
   const review = () => {
     const market = readFacts()
@@ -137,24 +126,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
         ]}
       />
       <Leverage stream={stream} choices={leverageChoicesOf(snapshot)} chosen={draft.leverage} max={terms.maxLeverage} />
-      <AmountField
-        label={t('ticket.lots')}
-        aside={<Figure>{t('ticket.lotIs', { size: format.figure(terms.lotSize, 8, terms.lotUnit) })}</Figure>}
-        max={most === null ? undefined : { label: t('common.max'), onPress: () => chooseLots(most) }}
-        hint={<AvailableHint available={facts?.available} />}
-        {...amount('lots')}
-        error={problems.lots === 'lotsOutOfRange' ? `${problemText(problems.lots)} ${limits}` : errorOf('lots')}
-      />
-      <div className={styles['shares']} role="group" aria-label={t('ticket.lots')}>
-        {LOT_SHARES.map((percent) => {
-          const part = lotsOfShare(most, percent, terms)
-          return (
-            <button key={percent} type="button" className="chip num" disabled={part === null} onClick={() => part && chooseLots(part)}>
-              {format.percent(String(percent), 0)}
-            </button>
-          )
-        })}
-      </div>
+      <SizeField stream={stream} context={context} facts={facts} preview={preview} problem={problems.lots} />
       <div className="g2">
         <AmountField
           label={t('ticket.stopLoss')}
