@@ -1,0 +1,66 @@
+/** The order form in the units that a trader thinks in, in several languages, on a desk and in a hand, and what it remembers. */
+import { expect, test } from 'vitest'
+import { writeAmount } from '../../src/domain/decimal-input.ts'
+import { formatOf } from '../../src/views/kit/format.ts'
+import { BTC, openJourney } from '../support/journey.ts'
+import { seen } from '../support/seen.ts'
+
+const journey = await openJourney()
+/** Where pictures go, if somebody wants to look at them. */
+const SHOTS = process.env['ORDER_UNITS_SHOTS']
+
+test.each([
+  { locale: 'en', device: 'desktop', theme: 'light' },
+  { locale: 'de', device: 'phone', theme: 'dark' },
+  { locale: 'ar', device: 'phone', theme: 'light' },
+] as const)('$locale, $device, $theme', async ({ locale, device, theme }) => {
+  await journey.price('50000')
+  const person = await journey.trader({ locale, device, theme })
+  const { page, words, ticket, dialog } = person
+  const format = formatOf(locale)
+  const shoot = async (name: string): Promise<void> => {
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${locale}-${device}-${theme}-${name}.png` })
+  }
+  const field = (label: string) => ticket.getByRole('textbox', { name: label, exact: true })
+  /** What the lots that are bought are worth, which is not what was typed. */
+  const worth = (money: string) => seen(ticket).says(format.money(money, 'USDT'))
+  const opensForm = async (): Promise<void> => {
+    await person.goesToMarket(BTC)
+    if (device === 'phone') await person.presses(words('marketDetail.openLong'))
+  }
+  await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  if (device === 'phone') await page.setViewportSize({ width: 340, height: 740 })
+  await opensForm()
+  await ticket.getByRole('radio', { name: words('ticket.times', { leverage: 10 }), exact: true }).click()
+
+  // Half a coin, a hundredth less for a dollar less; back in lots it's what it was.
+  await ticket.getByRole('radio', { name: 'USDT', exact: true }).first().click()
+  await field(words('ticket.size')).fill('24999')
+  await worth('24500')
+  await shoot('1-size')
+  await field(words('ticket.size')).fill('25000')
+  await worth('25000')
+  await ticket.getByRole('radio', { name: words('ticket.lots'), exact: true }).click()
+  await seen(field(words('ticket.lots'))).holds(writeAmount('0.5', locale).text)
+  await ticket.getByRole('radio', { name: 'USDT', exact: true }).first().click()
+  await seen(field(words('ticket.size'))).holds('25000')
+
+  // It is dearer: the amount stays, a step less of lots is bought, and that is what is placed.
+  await journey.price('50100')
+  await worth('24549')
+  await person.reviews()
+  await seen(dialog).says(format.money('24549', 'USDT'))
+  await person.placeButton.click()
+  await person.presses(words('ticket.seePosition'))
+  const [order] = await journey.orders(person.user.id)
+  expect(order).toMatchObject({ status: 'open' })
+
+  // The form of another tab, which has never seen this one, begins as this was set last.
+  const other = await person.opensTab()
+  await other.page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  if (device === 'phone') await other.page.setViewportSize({ width: 340, height: 740 })
+  await other.goesToMarket(BTC)
+  if (device === 'phone') await other.presses(words('marketDetail.openLong'))
+  await seen(other.ticket.getByRole('textbox', { name: words('ticket.size'), exact: true })).holds('')
+  await seen(other.ticket.getByRole('radio', { name: words('ticket.times', { leverage: 10 }), exact: true })).has('aria-checked', 'true')
+})
