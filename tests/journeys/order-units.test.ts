@@ -45,11 +45,32 @@ test.each([
   await ticket.getByRole('radio', { name: 'USDT', exact: true }).first().click()
   await seen(field(words('ticket.size'))).holds('25000')
 
+  // A fifth of the margin of 2,500: 480 on half a coin and the fee of 20, or 520 less the fee.
+  await ticket.getByRole('radio', { name: words('levelUnits.percent'), exact: true }).click()
+  await field(words('ticket.stopLoss')).fill('20')
+  await field(words('ticket.takeProfit')).fill('20')
+  await seen(ticket).says(`${format.price('49040', 2)}${words('ticket.lossAtStop')}${format.signedMoney('-500')}`)
+  await seen(ticket).says(`${format.price('51040', 2)}${words('ticket.gainAtTarget')}${format.signedMoney('500')}`)
+  await field(words('ticket.stopLoss')).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await shoot('2-levels')
+  await ticket
+    .getByRole('radiogroup', { name: words('levelUnits.label'), exact: true })
+    .getByRole('radio', { name: words('levelUnits.amount'), exact: true })
+    .click()
+  await seen(field(words('ticket.stopLoss'))).holds('500')
+  await ticket.getByRole('radio', { name: words('levelUnits.price'), exact: true }).click()
+  await seen(field(words('ticket.stopLoss'))).holds('49040')
+  await ticket.getByRole('radio', { name: words('levelUnits.percent'), exact: true }).click()
+  await seen(field(words('ticket.takeProfit'))).holds('20')
+
   // It is dearer: the amount stays, a step less of lots is bought, and that is what is placed.
   await journey.price('50100')
   await worth('24549')
   await person.reviews()
   await seen(dialog).says(format.money('24549', 'USDT'))
+  // 50,100 less 1.92 % of it, to the cent.
+  await seen(dialog).says(format.price('49138.08', 2))
+  await shoot('3-review')
   await person.placeButton.click()
   await person.presses(words('ticket.seePosition'))
   const [order] = await journey.orders(person.user.id)
@@ -62,5 +83,6 @@ test.each([
   await other.goesToMarket(BTC)
   if (device === 'phone') await other.presses(words('marketDetail.openLong'))
   await seen(other.ticket.getByRole('textbox', { name: words('ticket.size'), exact: true })).holds('')
+  await seen(other.ticket.getByRole('radio', { name: words('levelUnits.percent'), exact: true })).has('aria-checked', 'true')
   await seen(other.ticket.getByRole('radio', { name: words('ticket.times', { leverage: 10 }), exact: true })).has('aria-checked', 'true')
 })

@@ -28,6 +28,16 @@ const lotsShown = ({ draft, quote }: ContractTicketContext): string | null => {
   const price = Number(draft.kind === 'market' ? quote?.price : draft.triggerPrice.value)
   return String(Math.floor((Number(draft.size.value) / price) * 100) / 100)
 }
+/** Percent of the margin as a price, to the cent that is better for the order: the move that earns it, and the fee of 0.08 %. */
+const levelShown = ({ draft, quote }: ContractTicketContext, level: 'stopLoss' | 'takeProfit'): string => {
+  const { value } = draft[level]
+  if (draft.levelUnit === 'price' || !value) return value ?? ''
+  const price = Number(draft.kind === 'market' ? quote?.price : draft.triggerPrice.value)
+  const isUp = (draft.direction === 'long') === (level === 'takeProfit')
+  const move = Number(value) / 100 / draft.leverage + (level === 'takeProfit' ? 0.0008 : -0.0008)
+  const cents = price * 100 * (1 + (isUp ? move : -move))
+  return String((draft.direction === 'long' ? Math.ceil(cents - 1e-6) : Math.floor(cents + 1e-6)) / 100)
+}
 const answered = /^xstate\.(done|error)\.actor\./
 
 export const cases = defineCases({
@@ -46,6 +56,12 @@ export const cases = defineCases({
     { type: 'contractTicket.chooseSizeUnit', unit: 'lots', text: '0.20', value: '0.2' },
     { type: 'contractTicket.change', field: 'stopLoss', text: '61,600', value: '61600' },
     { type: 'contractTicket.change', field: 'takeProfit', text: '69,000.5', value: '69000.5' },
+    // Ten percent of the margin either way.
+    {
+      type: 'contractTicket.chooseLevelUnit',
+      unit: 'percent',
+      levels: { stopLoss: { text: '10', value: '10' }, takeProfit: { text: '10', value: '10' } },
+    },
     { type: 'contractTicket.change', field: 'trailing', text: '1.5', value: '1.5' },
     // It waits for a fall: at the cheaper price its trigger has been reached.
     { type: 'contractTicket.chooseKind', kind: 'limit' },
@@ -101,6 +117,7 @@ export const cases = defineCases({
     lots: draft.lots.value,
     stopLoss: draft.stopLoss.value,
     takeProfit: draft.takeProfit.value,
+    levelUnit: draft.levelUnit,
     trailing: draft.trailing.value,
     quoted: quote?.price ?? null,
     isLoadAcknowledged,
@@ -154,8 +171,8 @@ export const cases = defineCases({
           mode === context.mode &&
           body.direction === context.draft.direction &&
           body.leverage === context.draft.leverage &&
-          (body.stopLoss ?? '') === context.draft.stopLoss.value &&
-          (body.takeProfit ?? '') === context.draft.takeProfit.value &&
+          (body.stopLoss ?? '') === levelShown(context, 'stopLoss') &&
+          (body.takeProfit ?? '') === levelShown(context, 'takeProfit') &&
           ('triggerPrice' in body || (body.trailing ?? '') === context.draft.trailing.value)
         )
       },

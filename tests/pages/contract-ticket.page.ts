@@ -148,6 +148,25 @@ const trailingLooks = ({ kind, trailing, direction }: ContractDraft, price: numb
 const trailingStopAt = (direction: 'long' | 'short', price: number, percent: number): number =>
   direction === 'long' ? Math.floor(price * (100 - percent) + 1e-6) / 100 : Math.ceil(price * (100 + percent) - 1e-6) / 100
 
+/** Percent of the margin as a price, to the cent that is better for the order; a price as it is. `null` where none is typed. */
+const levelAt = ({ levelUnit, direction, leverage, ...draft }: ContractDraft, level: 'stopLoss' | 'takeProfit', price: number) => {
+  const { value } = draft[level]
+  if (!value || levelUnit === 'price') return value ? Number(value) : null
+  const earned = Number(value) / 100 / leverage
+  const move = level === 'takeProfit' ? earned + 0.0008 : 0.0008 - earned
+  const cents = price * 100 * (direction === 'long' ? 1 + move : 1 - move)
+  return (direction === 'long' ? Math.ceil(cents - 1e-4) : Math.floor(cents + 1e-4)) / 100
+}
+/** In which unit the levels are typed, and, if it's no price, at which they lie. */
+const levelLooks = (draft: ContractDraft, stop: number | null, target: number | null): readonly Look[] => {
+  const lies = (price: number | null, what: string) => says(`${price === null ? '–' : priceText(price)} ${text(what)}`)
+  return [
+    ...(['price', 'percent'] as const).map((unit) => chosen('radio', text(`levelUnits.${unit}`), unit === draft.levelUnit)),
+    says(text(`levelUnits.${draft.levelUnit}Note`)),
+    ...(draft.levelUnit === 'price' ? [] : [lies(stop, 'ticket.lossAtStop'), lies(target, 'ticket.gainAtTarget')]),
+  ]
+}
+
 /** The one field of the size, in its unit; an amount says which lots it buys. */
 const sizeLooks = (draft: ContractDraft, lots: number, showProblems: boolean): readonly Look[] => {
   const [shown, hidden] = draft.sizeUnit === 'lots' ? (['lots', 'size'] as const) : (['size', 'lots'] as const)
@@ -155,7 +174,6 @@ const sizeLooks = (draft: ContractDraft, lots: number, showProblems: boolean): r
   const buys = hasSize(draft) && !Number.isNaN(lots) ? lotsText(String(lots)) : '–'
   return [
     chosen('radio', text('ticket.lots'), draft.sizeUnit === 'lots'),
-    chosen('radio', 'USDT', draft.sizeUnit === 'notional'),
     field(LABELS[shown], typed(draft[shown].text), missing),
     no('textbox', LABELS[hidden]),
     ...(shown === 'size' ? [says(`${LABELS.lots} ${buys}`)] : []),
@@ -170,9 +188,9 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
   const figures = figuresOf({ ...order, lots: order.lots || 1 })
   const hasLots = hasSize(draft)
   const isReckoned = hasLots && !Number.isNaN(price)
-  const [stop, target] = [draft.stopLoss.value, draft.takeProfit.value].map((value) => (value ? Number(value) : null))
-  const isStopWrong = stop !== null && stop !== undefined && !figures.isStopReasonable(stop)
-  const isTargetWrong = target !== null && target !== undefined && !figures.isTargetReasonable(target)
+  const [stop, target] = [levelAt(draft, 'stopLoss', price), levelAt(draft, 'takeProfit', price)]
+  const isStopWrong = stop !== null && !Number.isNaN(price) && !figures.isStopReasonable(stop)
+  const isTargetWrong = target !== null && !Number.isNaN(price) && !figures.isTargetReasonable(target)
   const both = text('validation.stopAndTargetUnreasonable')
   const after = loadAfter(order, ACCOUNT)
   const load = { now: shareText(ACCOUNT.margin / ACCOUNT.assets), after: shareText(after), line: '50%' }
@@ -191,6 +209,7 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
       ...waitingLooks(draft, showProblems),
       ...trailingLooks(draft, price),
       ...sizeLooks(draft, order.lots, showProblems),
+      ...levelLooks(draft, isStopWrong || Number.isNaN(price) ? null : stop, isTargetWrong || Number.isNaN(price) ? null : target),
       field(LABELS.stopLoss, typed(draft.stopLoss.text), isStopWrong ? text('validation.stopLossUnreasonable') : null),
       field(LABELS.takeProfit, typed(draft.takeProfit.text), isTargetWrong ? text('validation.takeProfitUnreasonable') : null),
       (isStopWrong && isTargetWrong ? says : saysNothingOf)(both),
@@ -211,10 +230,10 @@ const formLooks = (moment: Moment, stage: Stage): readonly Look[] => {
           : text('ticket.loadEmpty', load),
       ),
       says(
-        `${text('ticket.lossAtStop')} ${stop !== null && stop !== undefined && isReckoned && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`,
+        `${text('ticket.lossAtStop')} ${stop !== null && isReckoned && !isStopWrong ? figures.resultAt(stop).text.replace(' USDT', '') : '–'}`,
       ),
       says(
-        `${text('ticket.gainAtTarget')} ${target !== null && target !== undefined && isReckoned && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`,
+        `${text('ticket.gainAtTarget')} ${target !== null && isReckoned && !isTargetWrong ? figures.resultAt(target).text.replace(' USDT', '') : '–'}`,
       ),
     ),
   ]
@@ -225,10 +244,10 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
   const { draft, quote } = dataOf(moment)
   const order = orderOf(draft, openingPriceOf(draft, Number(quote!.price)))
   const figures = figuresOf(order)
-  const level = (value: string | null) => {
-    if (!value) return text('ticket.none')
-    const { text: money, percent } = figures.resultAt(Number(value))
-    return `${priceText(Number(value))} · ${text('ticket.lossWithPercent', { money, percent })}`
+  const level = (value: number | null) => {
+    if (value === null) return text('ticket.none')
+    const { text: money, percent } = figures.resultAt(value)
+    return `${priceText(value)} · ${text('ticket.lossWithPercent', { money, percent })}`
   }
   const stop =
     draft.kind === 'market' && draft.trailing.value ? trailingStopAt(draft.direction, order.price, Number(draft.trailing.value)) : null
@@ -254,8 +273,8 @@ const reviewLooks = (moment: Moment): readonly Look[] => {
           fact(UNTIL, text('pendingOrder.untilCancelled')),
         ]),
     fact(LABELS.lots, String(order.lots)),
-    fact(LABELS.stopLoss, level(draft.stopLoss.value)),
-    fact(LABELS.takeProfit, level(draft.takeProfit.value)),
+    fact(LABELS.stopLoss, level(levelAt(draft, 'stopLoss', order.price))),
+    fact(LABELS.takeProfit, level(levelAt(draft, 'takeProfit', order.price))),
     ...trailing,
     fact(text('ticket.size'), figures.size),
     fact(text('ticket.margin'), moneyText(figures.margin)),
@@ -322,9 +341,18 @@ export const contractTicket = defineBinding<ContractTicketEvent>({
         : (name === 'size') === (dataOf(now).draft.sizeUnit === 'notional') || (name !== 'size' && name !== 'lots')
           ? { how: 'type', label: LABELS[name], text: typed(amount) }
           : handIn('The size is typed in its own unit only.'),
+    'contractTicket.chooseLevelUnit': ({ unit, levels }) =>
+      act(`chooses levels in ${unit} and types them`, async (stage) => {
+        await stage.press('radio', text(`levelUnits.${unit}`))
+        for (const level of ['stopLoss', 'takeProfit'] as const)
+          await stage.page.getByRole('textbox', { name: LABELS[level], exact: true }).fill(levels[level].text)
+      }),
     'contractTicket.chooseSizeUnit': ({ unit, text: amount }) =>
       act(`chooses ${unit} and types ${amount}`, async (stage) => {
-        await stage.press('radio', unit === 'lots' ? text('ticket.lots') : 'USDT')
+        await stage.page
+          .getByRole('radiogroup', { name: text('ticket.size'), exact: true })
+          .getByRole('radio', { name: unit === 'lots' ? text('ticket.lots') : 'USDT', exact: true })
+          .click()
         await stage.page.getByRole('textbox', { name: LABELS[unit === 'lots' ? 'lots' : 'size'], exact: true }).fill(amount)
       }),
     'contractTicket.chooseKind': ({ kind }) => press(text(`pendingOrder.${kind}`), 'radio'),

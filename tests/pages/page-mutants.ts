@@ -244,6 +244,16 @@ const contractTicket: readonly PageMutant[] = [
     caught: /it does not say "Lots 0.2 lots"/,
   },
   {
+    name: 'a stop in percent is said to lie elsewhere',
+    apply: change('form .field__hint b', { from: '62,771.20', to: '62,717.20' }),
+    caught: /it does not say "62,771.20 Loss at stop loss"/,
+  },
+  {
+    name: 'it is not said what a percentage is of',
+    apply: change('form p', 'hide', 'Percent of the margin'),
+    caught: /it does not say "Percent of the margin/,
+  },
+  {
     name: 'it is not shown where the trailing stop begins',
     apply: change('form .field__hint', 'hide', 'Starts at'),
     caught: /it does not say "Starts at/,

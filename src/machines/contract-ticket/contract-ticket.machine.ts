@@ -7,6 +7,8 @@ import type { ContractOrder, Direction } from '../../domain/wire/order.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
 import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
 import type { SizeUnit } from '../../domain/contract-size.ts'
+import type { Levels } from '../../domain/contract-levels.ts'
+import type { LevelUnit } from '../../domain/level-units.ts'
 import { hasMovedAgainst, type MarketFacts } from '../../domain/quote.ts'
 import { keyedWriteActions, keyedWriteGuards } from '../shapes/keyed-write.ts'
 import { moneyAction, moneyActionDelays } from '../shapes/money-action.ts'
@@ -92,6 +94,9 @@ export const contractTicketMachine = setup({
           [params.unit === 'lots' ? 'lots' : 'size']: params.amount,
         },
       })),
+      storeLevelUnit: assign(({ context }, params: { unit: LevelUnit; levels: Levels }) => ({
+        draft: { ...context.draft, ...params.levels, levelUnit: params.unit },
+      })),
       storeUntil: assign(({ context }, params: { until: UntilChoice }) => ({ draft: { ...context.draft, until: params.until } })),
       storeDirection: assign(({ context }, params: { direction: Direction }) => ({
         draft: { ...context.draft, direction: params.direction },
@@ -155,6 +160,9 @@ export const contractTicketMachine = setup({
               { type: 'storeSizeUnit', params: ({ event }) => ({ unit: event.unit, amount: { text: event.text, value: event.value } }) },
               'announceChosen',
             ],
+          },
+          'contractTicket.chooseLevelUnit': {
+            actions: [{ type: 'storeLevelUnit', params: ({ event }) => ({ unit: event.unit, levels: event.levels }) }, 'announceChosen'],
           },
           'contractTicket.chooseUntil': { actions: { type: 'storeUntil', params: ({ event }) => ({ until: event.until }) } },
           'contractTicket.chooseDirection': {

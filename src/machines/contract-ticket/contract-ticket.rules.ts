@@ -1,6 +1,6 @@
 /** What makes a draft an order: shared by the chart's guards and by the selectors that explain them. */
 import { LEVERAGES, PRICE_TOLERANCE } from '../../domain/constants.ts'
-import { levelProblems, trailingProblemOf } from '../../domain/contract-levels.ts'
+import { levelProblems, trailingProblemOf, type Levels } from '../../domain/contract-levels.ts'
 import { lotsForNotional } from '../../domain/contract-size.ts'
 import {
   feeOf,
@@ -14,6 +14,7 @@ import {
 } from '../../domain/contract.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { OrderChoices } from '../../domain/order-choices.ts'
+import { priceOfLevel, type LevelName, type LevelTerms } from '../../domain/level-units.ts'
 import { add, compare, dec, isAmountAtScale, subtract, type Decimal } from '../../domain/money.ts'
 import { isReached, isWaitingType, triggerProblemOf, untilProblemOf } from '../../domain/pending.ts'
 import type { BuyContractsBody } from '../../domain/wire/order.ts'
@@ -58,11 +59,12 @@ export const openingDraft = (terms: InstrumentTerms, remembered: Partial<OrderCh
   direction: 'long',
   leverage: leveragesOf(terms).findLast((leverage) => leverage <= (remembered?.leverage ?? OPENING_LEVERAGE)) ?? 1,
   sizeUnit: remembered?.sizeUnit ?? 'lots',
+  levelUnit: remembered?.levelUnit ?? 'price',
   ...EMPTY_AMOUNTS,
 })
 
 /** What of the draft the next order for this market begins with. */
-export const choicesOf = ({ kind, leverage, sizeUnit }: ContractDraft): OrderChoices => ({ kind, leverage, sizeUnit })
+export const choicesOf = ({ kind, leverage, sizeUnit, levelUnit }: ContractDraft): OrderChoices => ({ kind, leverage, sizeUnit, levelUnit })
 
 const triggerProblem = ({ draft, terms }: Ticket, { price }: MarketFacts) =>
   isWaitingType(draft.kind)
@@ -101,6 +103,35 @@ export const contractTermsOf = (ticket: Ticket, market: MarketFacts): ContractTe
   return { direction: draft.direction, lots, lotSize: terms.lotSize, leverage: draft.leverage, price, scale: terms.scale }
 }
 
+/** What the levels are reckoned with, from this opening price; without lots while there are none. */
+export const levelTermsOf = (ticket: Ticket, price: Decimal): LevelTerms => {
+  const { draft, terms } = ticket
+  const lots = lotsAt(ticket, price)
+  const { direction, leverage } = draft
+  return {
+    direction,
+    leverage,
+    price,
+    lots: lots !== null && compare(lots, '0') > 0 ? lots : null,
+    lotSize: terms.lotSize,
+    scale: terms.scale,
+  }
+}
+
+const levelAt = (ticket: Ticket, level: LevelName, price: Decimal | null): TypedAmount => {
+  const { levelUnit, [level]: typed } = ticket.draft
+  if (levelUnit === 'price' || !typed.value) return typed
+  if (!isAmountAtScale(typed.value, MONEY_DIGITS)) return { ...typed, value: null }
+  // What has no price yet is no level yet: the lots or the price that it needs are asked for.
+  return { ...typed, value: (price !== null && priceOfLevel(levelTermsOf(ticket, price), level, levelUnit, typed.value)) || '' }
+}
+
+/** Stop and target as prices, in whichever unit they are typed. */
+export const levelsOf = (ticket: Ticket, market: MarketFacts | null): Levels => {
+  const price = market && openingPriceOf(ticket, market)
+  return { stopLoss: levelAt(ticket, 'stopLoss', price), takeProfit: levelAt(ticket, 'takeProfit', price) }
+}
+
 /** What is wrong with each field at this price, `null` where nothing is. */
 export const problemsOf = (ticket: Ticket, market: MarketFacts): TicketProblems => {
   const {
@@ -110,18 +141,18 @@ export const problemsOf = (ticket: Ticket, market: MarketFacts): TicketProblems 
     triggerPrice: triggerProblem(ticket, market),
     until: isWaitingType(kind) ? untilProblemOf(until, market.now) : null,
     lots: lotsProblem(ticket, market),
-    ...levelsProblems(ticket, openingPriceOf(ticket, market)),
+    ...levelsProblems(ticket, levelsOf(ticket, market), openingPriceOf(ticket, market)),
   }
 }
 
 /** Levels are judged from where the contract would be opened, once that is known. */
-const levelsProblems = ({ draft, terms: { scale, lotSize } }: Ticket, price: Decimal | null) => {
+const levelsProblems = ({ draft, terms: { scale, lotSize } }: Ticket, levels: Levels, price: Decimal | null) => {
   if (price === null) return { stopLoss: null, takeProfit: null, trailing: null }
   const { direction, leverage } = draft
   // The liquidation price does not depend on the size, so levels are judged before there are lots.
   const liquidationPrice = liquidationPriceOf({ direction, leverage, price, scale, lotSize, lots: '1' })
   const bounds = { direction, scale, price, liquidationPrice }
-  return { ...levelProblems(draft, bounds), trailing: isWaitingType(draft.kind) ? null : trailingProblemOf(draft.trailing, bounds) }
+  return { ...levelProblems(levels, bounds), trailing: isWaitingType(draft.kind) ? null : trailingProblemOf(draft.trailing, bounds) }
 }
 
 const lotsProblem = (ticket: Ticket, market: MarketFacts): TicketProblem | null => {
@@ -183,13 +214,14 @@ export const isTriggerReached = ({ draft }: Pick<Ticket, 'draft'>, price: Decima
 export const orderBodyOf = ({ code, draft, terms, quote }: ContractTicketContext): BuyContractsBody | BuyPendingContractsBody => {
   const lots = quote && lotsOf({ draft, terms }, quote)
   if (!lots || !quote) throw new Error('An order needs lots and a quote: enter `reviewing` with `canQuote`.')
+  const { stopLoss, takeProfit } = levelsOf({ draft, terms }, quote)
   const contract = {
     code,
     direction: draft.direction,
     leverage: draft.leverage,
     lots,
-    stopLoss: draft.stopLoss.value || null,
-    takeProfit: draft.takeProfit.value || null,
+    stopLoss: stopLoss.value || null,
+    takeProfit: takeProfit.value || null,
   }
   if (!isWaitingType(draft.kind))
     return { ...contract, trailing: draft.trailing.value || null, expectedPrice: quote.price, tolerance: PRICE_TOLERANCE }

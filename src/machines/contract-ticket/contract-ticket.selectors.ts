@@ -15,6 +15,7 @@ import {
   resultOf,
 } from '../../domain/contract.ts'
 import { lotsForNotional, notionalForLots, type SizeUnit } from '../../domain/contract-size.ts'
+import { resultOfLevel, type LevelName, type LevelUnit } from '../../domain/level-units.ts'
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import { trailingStopOf } from '../../domain/trailing.ts'
@@ -23,6 +24,8 @@ import { isRequestLost } from '../shapes/keyed-write.ts'
 import {
   contractTermsOf,
   isPastLoadLine,
+  levelsOf,
+  levelTermsOf,
   leveragesOf,
   loadAfter,
   lotsOf,
@@ -52,6 +55,9 @@ export interface TicketPreview {
   readonly liquidationPrice: Decimal | null
   /** From the opening price to the liquidation price, in percent: `-9.50` for a long. */
   readonly liquidationDistance: Decimal | null
+  /** As prices, in whichever unit they are typed. */
+  readonly stopLoss: Decimal | null
+  readonly takeProfit: Decimal | null
   /** Negative, after the fee. */
   readonly lossAtStop: Decimal | null
   /** Of the margin. */
@@ -103,9 +109,12 @@ const NO_PROBLEMS: TicketProblems = { triggerPrice: null, until: null, lots: nul
  * so that the review shows what will be submitted.
  */
 export const previewOf = (context: ContractTicketContext, market: Market): TicketPreview => {
-  const { draft } = context
   const problems = market ? problemsOf(context, market) : NO_PROBLEMS
+  const levels = levelsOf(context, market)
+  const priceOf = (level: LevelName): Decimal | null => (problems[level] === null && levels[level].value) || null
   const base = {
+    stopLoss: priceOf('stopLoss'),
+    takeProfit: priceOf('takeProfit'),
     lots: lotsOf(context, market),
     feeRate: FEE_RATE,
     loadLine: LOAD_LINE,
@@ -120,12 +129,9 @@ export const previewOf = (context: ContractTicketContext, market: Market): Ticke
   const liquidationPrice = liquidationPriceOf(order)
   const worst = mostThatCanBeLost(order)
   const fee = feeOf(order)
-  const resultAt = (field: 'stopLoss' | 'takeProfit'): Decimal | null => {
-    const { value } = draft[field]
-    return value && !problems[field] ? resultOf(profitAt(order, value), fee) : null
-  }
-  const lossAtStop = resultAt('stopLoss')
-  const gainAtTarget = resultAt('takeProfit')
+  const resultAt = (level: Decimal | null): Decimal | null => level && resultOf(profitAt(order, level), fee)
+  const lossAtStop = resultAt(base.stopLoss)
+  const gainAtTarget = resultAt(base.takeProfit)
   const trailingStop = trailingStopAt(context, order.price, problems)
   const lossAtTrailing = trailingStop && resultOf(profitAt(order, trailingStop), fee)
   return {
@@ -209,6 +215,16 @@ export const sizeLimitsOf = (context: ContractTicketContext, market: Market): Re
   const { minLots, maxLots, lotStep } = context.terms
   const size = (lots: Decimal): Decimal => sizeOfLots(context, market, lots)
   return { min: size(minLots), max: size(maxLots), step: size(lotStep) }
+}
+
+/** What the level that was typed is in a unit; `''` when nothing is typed, `null` when it's no figure there. */
+export const levelIn = (context: ContractTicketContext, market: Market, level: LevelName, unit: LevelUnit): Decimal | '' | null => {
+  const { draft } = context
+  const { value } = draft[level]
+  if (value === '' || value === null || draft.levelUnit === unit) return value
+  const price = market && openingPriceOf(context, market)
+  const at = levelsOf(context, market)[level].value
+  return (price && at && resultOfLevel(levelTermsOf(context, price), level, unit, at)) || null
 }
 
 /** Problems to be shown beside the fields: an empty field is not scolded before the first attempt. */

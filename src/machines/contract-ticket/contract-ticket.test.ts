@@ -8,6 +8,7 @@ import { contractTicketMachine } from './contract-ticket.machine.ts'
 import {
   LOT_SHARES,
   leverageChoicesOf,
+  levelIn,
   lotsOfShare,
   mostLotsOf,
   previewOf,
@@ -59,6 +60,8 @@ describe('the ticket of the design', () => {
       feeRate: '0.0008',
       liquidationPrice: '58085.08',
       liquidationDistance: '-9.5',
+      stopLoss: '61600',
+      takeProfit: '69000',
       lossAtStop: '-1316.88',
       lossAtStopPercent: '-41.04',
       gainAtTarget: '2383.12',
@@ -209,6 +212,80 @@ describe('a size in USDT', () => {
   })
 })
 
+describe('levels by what they lose and gain', () => {
+  const levels = (stop: string, target: string) => ({ stopLoss: readAmount(stop, 'en'), takeProfit: readAmount(target, 'en') })
+  const by = (unit: 'price' | 'percent' | 'amount', stop: string, target: string) =>
+    drafted().send({ type: 'contractTicket.chooseLevelUnit', unit, levels: levels(stop, target) })
+  const preview = (ticket: ReturnType<typeof drafted>, market = MARKET) => previewOf(ticket.snapshot.context, market)
+
+  test('in USDT they bring what was typed, after the fee, and are sent as prices', () => {
+    const ticket = by('amount', '1316.88', '2383.12')
+    expect(preview(ticket)).toMatchObject({ stopLoss: '61600', takeProfit: '69000', lossAtStop: '-1316.88', gainAtTarget: '2383.12' })
+    const sent = ticket.send({ type: 'contractTicket.review', market: MARKET }).send(confirm('key-of-first-click'))
+    expect(sent.started[0]?.input).toMatchObject({ body: { stopLoss: '61600', takeProfit: '69000' } })
+  })
+
+  test('in percent of the margin they follow the price until the quote is frozen', () => {
+    const ticket = by('percent', '20', '20')
+    expect(preview(ticket)).toMatchObject({
+      stopLoss: '62950.1',
+      takeProfit: '65517.4',
+      lossAtStopPercent: '-20',
+      gainAtTargetPercent: '20',
+    })
+    expect(preview(ticket, { ...MARKET, price: '64000' })).toMatchObject({ stopLoss: '62771.2', takeProfit: '65331.2' })
+    const sent = ticket
+      .send({ type: 'contractTicket.review', market: MARKET })
+      .send(confirm('key-of-first-click', { ...MARKET, price: '64200' }))
+    expect(sent.started[0]?.input).toMatchObject({ body: { stopLoss: '62950.1', takeProfit: '65517.4' } })
+  })
+
+  test('of a short they lie the other way round', () => {
+    const short = by('percent', '20', '20').send({ type: 'contractTicket.chooseDirection', direction: 'short' })
+    expect(preview(short)).toMatchObject({ stopLoss: '65414.7', takeProfit: '62847.4', problems: { stopLoss: null, takeProfit: null } })
+  })
+
+  test.each([
+    ['percent', '94.9', null],
+    ['percent', '97', 'stopLossUnreasonable'],
+    ['percent', '0.5', 'stopLossUnreasonable'],
+    ['percent', '20.001', 'enterCorrectAmount'],
+    ['percent', 'abc', 'enterCorrectAmount'],
+    ['amount', '25.68', 'stopLossUnreasonable'],
+    ['amount', '3100', 'stopLossUnreasonable'],
+    ['amount', '99999', 'stopLossUnreasonable'],
+    ['amount', '300.005', 'enterCorrectAmount'],
+    ['amount', '', null],
+  ] as const)('a stop in %s of %j: %s', (unit, stop, expected) =>
+    expect(problemOf(by(unit, stop, '').snapshot, MARKET, 'stopLoss')).toBe(expected),
+  )
+
+  test('an amount without lots is no level yet, a percentage is', () => {
+    const unsized = (unit: 'percent' | 'amount') => preview(by(unit, '20', '20').send(typed('lots', '')))
+    expect(unsized('amount')).toMatchObject({ stopLoss: null, takeProfit: null, problems: { stopLoss: null, takeProfit: null } })
+    expect(unsized('percent')).toMatchObject({ stopLoss: '62950.1', takeProfit: '65517.4' })
+  })
+
+  test('what was typed is the same in another unit, or is kept as it stands', () => {
+    const { context } = drafted().snapshot
+    expect(levelIn(context, MARKET, 'stopLoss', 'amount')).toBe('1316.88')
+    expect(levelIn(context, MARKET, 'takeProfit', 'percent')).toBe('74.26')
+    expect(levelIn(context, MARKET, 'takeProfit', 'price')).toBe('69000')
+    expect(levelIn(by('amount', '1316.88', '').snapshot.context, MARKET, 'stopLoss', 'price')).toBe('61600')
+    expect(levelIn(by('amount', '1316.88', '').snapshot.context, MARKET, 'takeProfit', 'price')).toBe('')
+    expect(levelIn(drafted().send(typed('stopLoss', '65000')).snapshot.context, MARKET, 'stopLoss', 'amount')).toBeNull()
+    expect(levelIn(drafted().send(typed('lots', '')).snapshot.context, MARKET, 'stopLoss', 'amount')).toBeNull()
+    expect(levelIn(context, null, 'stopLoss', 'amount')).toBeNull()
+  })
+
+  test('the unit is told to be remembered, and is what the form begins with', () => {
+    expect(by('amount', '', '').said.at(-1)).toMatchObject({ chosen: { levelUnit: 'amount' } })
+    const remembered = { levelUnit: 'percent' } as const
+    const begun = drive(contractTicketMachine, { mode: 'demo', code: 'BTC/USDT', terms: TERMS, remembered })
+    expect(begun.snapshot.context.draft).toMatchObject({ levelUnit: 'percent', stopLoss: { text: '' } })
+  })
+})
+
 describe('what is remembered of the market', () => {
   const begun = (remembered: { kind: 'market' | 'limit' | 'stop'; leverage: number }, maxLeverage = 20) =>
     drive(contractTicketMachine, { mode: 'demo', code: 'BTC/USDT', terms: { ...TERMS, maxLeverage }, remembered }).snapshot.context.draft
@@ -231,8 +308,8 @@ describe('what is remembered of the market', () => {
       .send({ type: 'contractTicket.chooseLeverage', leverage: 50 })
       .send({ type: 'contractTicket.chooseKind', kind: 'stop' })
     expect(chosen.said).toEqual([
-      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'market', leverage: 10, sizeUnit: 'lots' } },
-      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'stop', leverage: 10, sizeUnit: 'lots' } },
+      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'market', leverage: 10, sizeUnit: 'lots', levelUnit: 'price' } },
+      { type: 'contractTicket.chosen', chosen: { code: 'BTC/USDT', kind: 'stop', leverage: 10, sizeUnit: 'lots', levelUnit: 'price' } },
     ])
   })
 })

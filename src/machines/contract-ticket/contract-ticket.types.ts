@@ -1,5 +1,5 @@
 import type { Keyed, Stamped } from '../../domain/event.ts'
-import type { LevelProblem, TrailingProblem } from '../../domain/contract-levels.ts'
+import type { LevelProblem, Levels, TrailingProblem } from '../../domain/contract-levels.ts'
 import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -7,6 +7,7 @@ import type { BuyContractsBody, ContractOrder, Direction } from '../../domain/wi
 import type { BuyPendingContractsBody, PendingOrder } from '../../domain/wire/pending.ts'
 import type { OrderType, TriggerProblem, UntilChoice, UntilProblem } from '../../domain/pending.ts'
 import type { SizeUnit } from '../../domain/contract-size.ts'
+import type { LevelUnit } from '../../domain/level-units.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
 import type { ChosenFor, OrderChoices } from '../../domain/order-choices.ts'
 import type { Mode } from '../../domain/mode.ts'
@@ -44,6 +45,8 @@ export interface ContractDraft {
   readonly lots: TypedAmount
   /** The notional in USDT; the lots that it buys follow the price. */
   readonly size: TypedAmount
+  /** Whether the two levels are typed as prices or as what they lose and gain. */
+  readonly levelUnit: LevelUnit
   readonly stopLoss: TypedAmount
   readonly takeProfit: TypedAmount
   /** Distance of the trailing stop in percent; only of an order that opens at once. */
@@ -81,6 +84,8 @@ export type ContractTicketCommand =
   | { readonly type: 'contractTicket.chooseKind'; readonly kind: OrderType }
   /** With what was typed, as it reads in this unit. */
   | ({ readonly type: 'contractTicket.chooseSizeUnit'; readonly unit: SizeUnit } & TypedAmount)
+  /** With what was typed, as it reads in this unit. */
+  | { readonly type: 'contractTicket.chooseLevelUnit'; readonly unit: LevelUnit; readonly levels: Levels }
   | { readonly type: 'contractTicket.chooseUntil'; readonly until: UntilChoice }
   | { readonly type: 'contractTicket.chooseDirection'; readonly direction: Direction }
   | { readonly type: 'contractTicket.chooseLeverage'; readonly leverage: number }

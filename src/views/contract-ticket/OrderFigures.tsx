@@ -44,10 +44,8 @@ export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => 
           </Line>
         )) ?? <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, terms.scale)}</Line>}
         <Line name={t('ticket.lots')}>{format.figure(preview.lots)}</Line>
-        <Line name={t('ticket.stopLoss')}>{level(draft.stopLoss.value || null, preview.lossAtStop, preview.lossAtStopPercent)}</Line>
-        <Line name={t('ticket.takeProfit')}>
-          {level(draft.takeProfit.value || null, preview.gainAtTarget, preview.gainAtTargetPercent)}
-        </Line>
+        <Line name={t('ticket.stopLoss')}>{level(preview.stopLoss, preview.lossAtStop, preview.lossAtStopPercent)}</Line>
+        <Line name={t('ticket.takeProfit')}>{level(preview.takeProfit, preview.gainAtTarget, preview.gainAtTargetPercent)}</Line>
         {preview.trailingStop === null ? null : (
           <Beside part={WAITING}>{({ TrailingLines }) => <TrailingLines context={context} preview={preview} />}</Beside>
         )}

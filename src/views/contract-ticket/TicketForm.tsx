@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
+import { MONEY_DIGITS } from '../../domain/contract.ts'
 import { readAmount, shownText } from '../../domain/decimal-input.ts'
 import { dec } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
@@ -66,16 +67,18 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const change = (field: LevelField, text: string) => stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
   const errorOf = (field: LevelField): string | undefined => {
     const problem = problems[field]
-    if (problem === 'enterCorrectAmount') return amountFault(draft[field], terms.scale)
+    if (problem === 'enterCorrectAmount') return amountFault(draft[field], draft.levelUnit === 'price' ? terms.scale : MONEY_DIGITS)
     // The sentence about both stands under the fields; each says for itself how it is wrong.
     return problemText(problem === 'stopAndTargetUnreasonable' ? `${field}Unreasonable` : problem)
   }
   const amount = (field: LevelField) => ({
     isSmall: true,
+    ...(draft.levelUnit !== 'price' && { unit: draft.levelUnit === 'percent' ? '%' : 'USDT' }),
     value: shownText(draft[field], locale),
     error: errorOf(field),
     onText: (text: string) => change(field, text),
   })
+  const levelPrice = (price: string | null) => (draft.levelUnit === 'price' ? null : format.price(price, terms.scale))
   const review = () => {
     const market = readFacts()
     if (market) stream.send({ type: 'contractTicket.review', market })
@@ -127,16 +130,17 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
       />
       <Leverage stream={stream} choices={leverageChoicesOf(snapshot)} chosen={draft.leverage} max={terms.maxLeverage} />
       <SizeField stream={stream} context={context} facts={facts} preview={preview} problem={problems.lots} />
+      <LateSection part={WAITING}>{({ LevelUnits }) => <LevelUnits stream={stream} context={context} facts={facts} />}</LateSection>
       <div className="g2">
         <AmountField
           label={t('ticket.stopLoss')}
           {...amount('stopLoss')}
-          hint={<Result label={t('ticket.lossAtStop')} value={preview.lossAtStop} />}
+          hint={<Result label={t('ticket.lossAtStop')} price={levelPrice(preview.stopLoss)} value={preview.lossAtStop} />}
         />
         <AmountField
           label={t('ticket.takeProfit')}
           {...amount('takeProfit')}
-          hint={<Result label={t('ticket.gainAtTarget')} value={preview.gainAtTarget} />}
+          hint={<Result label={t('ticket.gainAtTarget')} price={levelPrice(preview.takeProfit)} value={preview.gainAtTarget} />}
         />
       </div>
       {draft.kind === 'market' ? (
@@ -220,10 +224,20 @@ const Leverage = ({
 }
 
 /** Money that a level stands for; the line is there before there is a figure. */
-const Result = ({ label, value }: { readonly label: string; readonly value: string | null }) => {
+const Result = ({
+  label,
+  price,
+  value,
+}: {
+  readonly label: string
+  /** Where the level lies, if that is not what was typed. */
+  readonly price: string | null
+  readonly value: string | null
+}) => {
   const format = useFormat()
   return (
     <>
+      {price === null ? null : <b className={`num strong ${styles['result']}`}>{price}</b>}
       <span>{label}</span>
       <b className={`num delta--${directionOfChange(value)} ${styles['result']}`}>{format.signedMoney(value)}</b>
     </>

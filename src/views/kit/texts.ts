@@ -57,6 +57,7 @@ import type markets from '../../../locales/en/markets.json'
 import type photoCapture from '../../../locales/en/photoCapture.json'
 import type pendingOrder from '../../../locales/en/pendingOrder.json'
 import type position from '../../../locales/en/position.json'
+import type levelUnits from '../../../locales/en/levelUnits.json'
 import type trailing from '../../../locales/en/trailing.json'
 import type records from '../../../locales/en/records.json'
 import type sessionLog from '../../../locales/en/sessionLog.json'
@@ -124,6 +125,7 @@ export interface Texts {
   photoCapture: typeof photoCapture
   pendingOrder: typeof pendingOrder
   position: typeof position
+  levelUnits: typeof levelUnits
   trailing: typeof trailing
   records: typeof records
   sessionLog: typeof sessionLog
