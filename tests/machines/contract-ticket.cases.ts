@@ -53,7 +53,7 @@ export const cases = defineCases({
     { type: 'contractTicket.change', field: 'lots', text: '0.50', value: '0.5' },
     // What buys 0.2 lots, and 0.19 when it is dearer; an amount is as good as another.
     { type: 'contractTicket.chooseSizeUnit', unit: 'notional', text: '12800', value: '12800' },
-    { type: 'contractTicket.chooseSizeUnit', unit: 'lots', text: '0.20', value: '0.2' },
+    { type: 'contractTicket.chooseSizeUnit', unit: 'lots', text: '0.50', value: '0.5' },
     { type: 'contractTicket.change', field: 'stopLoss', text: '61,600', value: '61600' },
     { type: 'contractTicket.change', field: 'takeProfit', text: '69,000.5', value: '69000.5' },
     // Ten percent of the margin either way.

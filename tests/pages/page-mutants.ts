@@ -245,8 +245,8 @@ const contractTicket: readonly PageMutant[] = [
   },
   {
     name: 'a stop in percent is said to lie elsewhere',
-    apply: change('form .field__hint b', { from: '62,771.20', to: '62,717.20' }),
-    caught: /it does not say "62,771.20 Loss at stop loss"/,
+    apply: change('form .field__hint b', { from: '62,830.05', to: '62,380.05' }),
+    caught: /it does not say "62,830.05 Loss at stop loss"/,
   },
   {
     name: 'it is not said what a percentage is of',
@@ -363,7 +363,13 @@ const contractTicket: readonly PageMutant[] = [
     path: 7,
   },
   { name: 'a button too many', apply: addButton('dialog[open]', 'Place again'), caught: /the buttons are .*Place again/, path: 6 },
-  { name: 'going back does nothing', apply: rewire(text('ticket.back'), null), caught: /there is a dialog "Review|there is no/, path: 2 },
+  {
+    name: 'going back does nothing',
+    apply: rewire(text('ticket.back'), null),
+    // Where it goes back to review at another price, the form's button lies behind the dialog.
+    caught: /there is a dialog "Review|there is no|waiting for getByRole\('button', \{ name: 'Review demo order/,
+    path: 2,
+  },
   {
     name: 'a refusal without its reason',
     apply: change('dialog .note', 'hide', failureText('10011')),
