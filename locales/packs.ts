@@ -54,7 +54,7 @@ export const PARTS = {
     ).split(' '),
   },
   watchLists: { note: ['failed', 'failedHint'] },
-  priceAlerts: { market: ['alert', 'alertsHere', 'full'] },
+  priceAlerts: { market: ['alert', 'alertsHere', 'full', 'line'] },
   /** Any call may fail by the codes that are in no part; these are answers to what one page asks for. */
   errors: {
     trade: 'ORDER_TIMEOUT 10011 10015 10016 30005 30006 30007 30008 30009 30010 30011 30021 30071 30072 30073'.split(' '),

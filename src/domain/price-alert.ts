@@ -9,6 +9,15 @@ export const PRICE_ALERT_LIMIT = 50
 export const isReached = (direction: AlertDirection, level: Decimal, price: Decimal): boolean =>
   direction === 'above' ? compare(price, level) >= 0 : compare(price, level) <= 0
 
+/**
+ * The side of a level that was moved: a price it has not reached. Moved past the price at present (`null` when it is not known) an
+ * alert changes sides; moved onto it it keeps its own.
+ */
+export const directionAt = (direction: AlertDirection, level: Decimal, now: Decimal | null): AlertDirection => {
+  const other = direction === 'above' ? 'below' : 'above'
+  return now !== null && isReached(direction, level, now) && !isReached(other, level, now) ? other : direction
+}
+
 export type PriceAlertProblem = 'enterAlertPrice' | 'enterCorrectAmount' | 'tooManyDigits' | 'alreadyAbove' | 'alreadyBelow'
 
 /**

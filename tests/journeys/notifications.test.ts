@@ -180,6 +180,46 @@ test('a notification of the other account says so and takes it into use', async 
   await seen(page.getByRole('group', { name: 'Open positions' }).getByRole('row', { name: /BTC\/USDT/ })).isVisible()
 })
 
+test('the line of an alert is dragged past the price, or called up by a key; one that fires meanwhile says so', async () => {
+  const person = await trader('desktop')
+  const { page, dialog } = person
+  await person.setsAlert('50100')
+  await person.goesToMarket(BTC)
+  await seen(page.getByRole('button', { name: 'Alert, 1 set on this market' })).isVisible()
+  const chart = page.getByRole('img', { name: person.words('candles.label', { code: BTC, period: person.words('candles.periods.15m') }) })
+  const box = (await chart.boundingBox())!
+  const x = box.x + box.width / 2
+  const isOverLine = async (y: number): Promise<boolean> => {
+    await page.mouse.move(x, y)
+    return chart.evaluate((host) => host.style.cursor === 'move')
+  }
+  let line = box.y
+  while (!(await isOverLine(line))) line += 3
+  await page.mouse.down()
+  await page.mouse.move(x, line + 24, { steps: 4 })
+  await page.mouse.up()
+  const level = dialog.getByRole('textbox', { name: 'Price' })
+  const dropped = await until(
+    'the price where it was dropped',
+    () => level.inputValue(),
+    (price) => price !== '',
+  )
+  expect(Number(dropped.replaceAll(',', ''))).toBeLessThan(50_000)
+  expect(await dialog.getByRole('radio', { name: 'At or below' }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Save' }).dblclick()
+  await seen(dialog).isGone()
+  const saved = (await venue.get<readonly { direction: string; price: string }[]>('/user/listPriceAlerts', { token: person.user.token }))
+    .result
+  expect(saved).toMatchObject([{ direction: 'below', price: Number(dropped.replaceAll(',', '')).toFixed(2) }])
+  // Nothing but its place has changed until it is saved; by keys it opens where it is.
+  await chart.focus()
+  await page.keyboard.press('o')
+  await seen(level).holds(dropped)
+  await journey.price(String(Number(saved[0]!.price) - 10))
+  await seen(dialog).says('Save to set it again.')
+  await seen(level).holds(dropped)
+})
+
 test.each(DEVICES)('a price alert is set on the page of its market, changed, and removed (%s)', async (device) => {
   const person = await trader(device)
   const { page, dialog } = person

@@ -46,6 +46,7 @@ export const cases = defineCases({
     { type: 'priceAlerts.refresh' },
     { type: 'priceAlerts.retry' },
     { type: 'priceAlerts.edit', id: '8', text: '65000.00' },
+    { type: 'priceAlerts.edit', id: '8', text: '63000.00', moved: { price: '63000.00', direction: 'below' } },
     { type: 'priceAlerts.edit', id: '77', text: '1' },
     { type: 'priceAlerts.edit', id: '6', text: '60000.00' },
     { type: 'priceAlerts.close' },

@@ -95,6 +95,14 @@ const problemText = (moment: Moment): string | null => {
     ? text('validation.enterCorrectAmount')
     : text(`priceAlerts.problem.${problem}`, { price: figure(NOW), digits: 2 })
 }
+/** An alert that has fired is changed: the dialog says so, as long as it can still be saved. */
+const reached = (moment: Moment): readonly Look[] => {
+  const { draft, alerts } = dataOf(moment)
+  const price = alerts.find(({ id }) => id === draft!.id)?.crossedPrice
+  if (!price || !moment.leaves.includes('editor.editing')) return []
+  const [upToTime = ''] = text('priceAlerts.reached', { price: figure(price), time: '|' }).split('|')
+  return [says(upToTime.trim())]
+}
 const dialog = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
   const { draft } = dataOf(moment)
   return [
@@ -106,6 +114,7 @@ const dialog = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
       chosen('radio', text('priceAlerts.below'), draft!.direction === 'below'),
       field(text('priceAlerts.price'), draft!.text, problemText(moment)),
       says(text('priceAlerts.now', { price: figure(NOW) })),
+      ...reached(moment),
       ...looks,
     ),
   ]
@@ -156,7 +165,7 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
     'priceAlerts.edit': ({ id, text: level }, stage) =>
       dataOf(stage.now).alerts.find((each) => each.id === id)?.price === level
         ? inRow(stage, id, text('priceAlerts.edit'))
-        : handIn('The page fills in the level that holds now; the path has the one before.'),
+        : handIn('The page fills in the level that holds now; the path has the one before, or one that a line was moved to on the chart.'),
     'priceAlerts.close': (_, { now }) => press(now.leaves.includes('editor.editing') ? text('common.cancel') : text('common.close')),
     'priceAlerts.chooseDirection': ({ direction }) => press(text(`priceAlerts.${direction}`), 'radio'),
     'priceAlerts.change': ({ text: typed }) => ({ how: 'type', label: text('priceAlerts.price'), text: typed }),

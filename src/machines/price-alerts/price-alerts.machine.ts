@@ -13,6 +13,7 @@ import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts
 import { isFull, problemOf, rearmInputOf, saveInputOf, stillOpen, withAlert, withoutRemoved } from './price-alerts.rules.ts'
 import type {
   AlertChange,
+  AlertLevel,
   AlertMarket,
   PriceAlertsContext,
   PriceAlertsEvent,
@@ -42,7 +43,8 @@ const save = repeatedWrite({
   submitting: '#priceAlerts.editor.saving',
   unknown: '#priceAlerts.editor.unknown',
   accepted: { target: '#priceAlerts.editor.closed', actions: [{ type: 'storeAlert', params: alertOf }, 'dropDraft', 'askAnew'] },
-  refused: [{ target: '#priceAlerts.editor.editing', actions: { type: 'storeSaveFailure', params: failureOf } }],
+  // The list tells of one that was removed or has fired elsewhere.
+  refused: [{ target: '#priceAlerts.editor.editing', actions: [{ type: 'storeSaveFailure', params: failureOf }, 'askAnew'] }],
   store: 'storeSaveFailure',
 })
 /** The list tells what became of an alert whose change brought no answer. */
@@ -81,7 +83,7 @@ export const priceAlertsMachine = setup({
       showProblems: false,
       saveFailure: null,
     })),
-    beginEdit: assign(({ context }, params: { id: string; text: string }) => {
+    beginEdit: assign(({ context }, params: { id: string; text: string; moved?: AlertLevel }) => {
       const alert = context.alerts.find(({ id }) => id === params.id)
       return alert
         ? {
@@ -89,9 +91,9 @@ export const priceAlertsMachine = setup({
               id: alert.id,
               code: alert.code,
               scale: alert.scale,
-              direction: alert.direction,
               text: params.text,
-              value: alert.price,
+              direction: params.moved?.direction ?? alert.direction,
+              value: params.moved?.price ?? alert.price,
             },
             showProblems: false,
             saveFailure: null,

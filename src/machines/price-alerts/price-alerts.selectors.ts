@@ -48,6 +48,8 @@ export interface AlertEditorFacts {
   readonly stage: 'editing' | 'saving' | 'unknown'
   readonly draft: AlertDraft
   readonly failure: Failure | null
+  /** The price and time at which the alert that is changed has fired: maybe while it was being changed. */
+  readonly reached: { readonly price: Decimal; readonly at: number } | null
 }
 
 /** The dialog, while there is one. */
@@ -55,7 +57,12 @@ export const selectEditor = (snapshot: PriceAlertsSnapshot): AlertEditorFacts | 
   const { draft, saveFailure } = snapshot.context
   if (!draft) return null
   const stage = snapshot.matches({ editor: 'saving' }) ? 'saving' : snapshot.matches({ editor: 'unknown' }) ? 'unknown' : 'editing'
-  return { stage, draft, failure: saveFailure }
+  return { stage, draft, failure: saveFailure, reached: reachedOf(snapshot.context) }
+}
+
+const reachedOf = ({ alerts, draft }: PriceAlertsContext): AlertEditorFacts['reached'] => {
+  const { crossedPrice: price = null, crossedAt: at = null } = alerts.find(({ id }) => id === draft?.id) ?? {}
+  return price === null || at === null ? null : { price, at }
 }
 
 /**

@@ -55,6 +55,34 @@ describe('what goes on in one part leaves the others alone', () => {
   })
 })
 
+describe('an alert whose line was moved', () => {
+  const moved = () =>
+    loaded().send({ type: 'priceAlerts.edit', id: '8', text: '63,000.00', moved: { price: '63000.00', direction: 'below' } })
+  const calls = (at: ReturnType<typeof moved>) => at.started.filter(({ src }) => src === 'saveAlert').map(({ input }) => input)
+
+  test('has the price and the side of the place where it was dropped, and is asked for once it is saved', () => {
+    expect(selectEditor(moved().snapshot)?.draft).toMatchObject({ id: '8', direction: 'below', text: '63,000.00', value: '63000.00' })
+    expect(priceAlertsFacts(moved().snapshot).alerts).toEqual([alert])
+    expect(calls(moved())).toEqual([])
+    const saved = moved().send({ type: 'priceAlerts.save', key: KEY, price: '64000' })
+    expect(calls(saved)).toEqual([{ id: '8', code: 'BTC/USDT', direction: 'below', price: '63000.00', key: KEY }])
+  })
+
+  test('and that fires meanwhile says so, and what was chosen stays', () => {
+    const fired = { ...alert, status: 'crossed', crossedAt: 5, crossedPrice: '65001.00' } as const
+    expect(selectEditor(moved().snapshot)?.reached).toBeNull()
+    const refreshed = moved().send({ type: 'priceAlerts.refresh' }).done('refreshAlerts', [fired])
+    expect(selectEditor(refreshed.snapshot)).toMatchObject({ reached: { price: '65001.00', at: 5 }, draft: { value: '63000.00' } })
+    expect(selectEditor(typing().snapshot)?.reached).toBeNull()
+  })
+
+  test('and that is gone when it is saved is looked for again', () => {
+    const refused = moved().send({ type: 'priceAlerts.save', key: KEY, price: '64000' }).fail('saveAlert', { code: '30017', message: '' })
+    expect(refused.snapshot.value).toMatchObject({ list: 'refreshing', editor: 'editing' })
+    expect(priceAlertsFacts(refused.done('refreshAlerts', []).snapshot).alerts).toEqual([])
+  })
+})
+
 describe('what is removed or armed', () => {
   const crossed = { ...alert, id: '7', status: 'crossed', crossedAt: 1, crossedPrice: '65001.00' } as const
   const both = () => opened().done('fetchAlerts', [alert, crossed])

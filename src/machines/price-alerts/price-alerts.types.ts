@@ -13,6 +13,12 @@ export interface AlertMarket {
   readonly scale: number
 }
 
+/** Where the line of an alert was dropped. */
+export interface AlertLevel {
+  readonly price: Decimal
+  readonly direction: AlertDirection
+}
+
 /** What is being set: a new alert, or another level for one that is there. */
 export interface AlertDraft extends AlertMarket, TypedAmount {
   /** `null` for a new one. */
@@ -49,8 +55,8 @@ export interface PriceAlertsContext {
 export type PriceAlertsCommand =
   | { readonly type: 'priceAlerts.retry' }
   | { readonly type: 'priceAlerts.open'; readonly market: AlertMarket; readonly direction: AlertDirection }
-  /** `text` is the present level as the person's language writes it. */
-  | { readonly type: 'priceAlerts.edit'; readonly id: string; readonly text: string }
+  /** `text` is the level as the person's language writes it: the present one, or where its line was `moved` to. */
+  | { readonly type: 'priceAlerts.edit'; readonly id: string; readonly text: string; readonly moved?: AlertLevel }
   | { readonly type: 'priceAlerts.close' }
   | { readonly type: 'priceAlerts.chooseDirection'; readonly direction: AlertDirection }
   | ({ readonly type: 'priceAlerts.change' } & TypedAmount)

@@ -76,21 +76,22 @@ test('an order that waits has its price, which can be moved, and one that has en
 })
 
 test('an alert of this market is a line until it has fired', () => {
-  const alert = { id: '7', code: 'BTC', price: '66000', status: 'active' } as PriceAlert
+  const alert = { id: '7', code: 'BTC', direction: 'above', price: '66000.00', scale: 2, status: 'active' } as PriceAlert
   const lines = alertLevelsIn(
     [alert, { ...alert, id: '8', code: 'ETH' }, { ...alert, id: '9', status: 'crossed' }, { ...alert, id: '10', status: 'failed' }],
     'BTC',
     t,
+    formatOf('en'),
   )
   expect(lines).toEqual([
     {
       id: '7 alert',
       kind: 'alert',
       price: 66_000,
-      isMovable: false,
-      label: 'alert',
-      labelAbove: 'above(alert)',
-      labelBelow: 'below(alert)',
+      isMovable: true,
+      label: 'above(66,000.00)',
+      labelAbove: 'above(above(66,000.00))',
+      labelBelow: 'below(above(66,000.00))',
     },
   ])
 })

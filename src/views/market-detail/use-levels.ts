@@ -28,7 +28,7 @@ const lineOf = (t: Text, id: string, kind: LevelKind, price: string, label: stri
   labelBelow: t('marketDetail.levels.below', { level: label }),
 })
 /** A trailing stop moves by itself. */
-const MOVABLE: ReadonlySet<LevelKind> = new Set(['stopLoss', 'takeProfit', 'trigger'])
+const MOVABLE: ReadonlySet<LevelKind> = new Set(['stopLoss', 'takeProfit', 'trigger', 'alert'])
 
 /** Where the trailing stops of orders lie now, by order. */
 type TrailingStops = ReadonlyMap<string, string>
@@ -63,10 +63,13 @@ const triggerOf = ({ id, direction, lots, triggerPrice }: PendingOrder, t: Text,
 }
 
 /** The prices of this market at which the person wants to hear; one that has fired tells of nothing to come. */
-export const alertLevelsIn = (alerts: readonly PriceAlert[], code: string, t: Text): readonly Level[] =>
+export const alertLevelsIn = (alerts: readonly PriceAlert[], code: string, t: Text, format: Format): readonly Level[] =>
   alerts
     .filter((alert) => alert.status === 'active' && alert.code === code)
-    .map(({ id, price }) => lineOf(t, id, 'alert', price, t('priceAlerts.alert')))
+    .map(({ id, direction, price, scale }) => {
+      const label = t(`priceAlerts.line.${direction}`, { price: format.price(price, scale) })
+      return lineOf(t, id, 'alert', price, label)
+    })
 
 const waitsIn =
   (code: string) =>
@@ -119,7 +122,7 @@ export const useLevels = (code: string): readonly Level[] => {
   const stops = useTrailingStops(contracts)
   const alerts = useChartIfOpen('priceAlerts', alertsOf, NO_ALERTS)
   return useMemo(
-    () => [...levelsIn([...contracts, ...options, ...waiting], code, t, format, stops), ...alertLevelsIn(alerts, code, t)],
+    () => [...levelsIn([...contracts, ...options, ...waiting], code, t, format, stops), ...alertLevelsIn(alerts, code, t, format)],
     [contracts, options, waiting, alerts, code, t, format, stops],
   )
 }

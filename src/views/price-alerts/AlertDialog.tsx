@@ -24,7 +24,8 @@ interface AlertDialogProps {
 }
 
 const isSame = (a: AlertEditorFacts | null, b: AlertEditorFacts | null): boolean =>
-  a === b || (a !== null && b !== null && a.stage === b.stage && a.draft === b.draft && a.failure === b.failure)
+  a === b ||
+  (a !== null && b !== null && a.stage === b.stage && a.draft === b.draft && a.failure === b.failure && a.reached?.at === b.reached?.at)
 
 /** Side and price of an alert, while one is being set. */
 export const AlertDialog = ({ stream }: AlertDialogProps) => {
@@ -34,7 +35,7 @@ export const AlertDialog = ({ stream }: AlertDialogProps) => {
 
 const whole = (snapshot: PriceAlertsSnapshot): PriceAlertsSnapshot => snapshot
 
-const Editor = ({ stream, editor: { stage, draft, failure } }: AlertDialogProps & { readonly editor: AlertEditorFacts }) => {
+const Editor = ({ stream, editor: { stage, draft, failure, reached } }: AlertDialogProps & { readonly editor: AlertEditorFacts }) => {
   const t = useText()
   const format = useFormat()
   const locale = useLocale()
@@ -112,6 +113,11 @@ const Editor = ({ stream, editor: { stage, draft, failure } }: AlertDialogProps 
           onText={(text) => stream.send({ type: 'priceAlerts.change', ...readAmount(text, locale) })}
         />
       </form>
+      {reached && isEditing ? (
+        <Note tone="info">
+          {t('priceAlerts.reached', { price: format.price(reached.price, draft.scale), time: format.dateTimeSeconds(reached.at) })}
+        </Note>
+      ) : null}
       <p className="t-sm t-2">{t('priceAlerts.promise')}</p>
       {stage === 'unknown' ? (
         <Note tone="warn">{t('priceAlerts.unknown')}</Note>
