@@ -21,6 +21,8 @@ declare module '../core/database/schema.ts' {
 }
 
 export interface Mail {
+  /** Of a mail that may be sent twice: programs that know it already show it once. */
+  readonly id?: string
   readonly to: string
   readonly subject: string
   /** Always there; `html` says the same, for readers that show it. */
@@ -49,6 +51,10 @@ const whatFailed = (error: unknown): object => {
   return { code, responseCode, command }
 }
 
+/** In the form of a `Message-ID`, at the sender's own domain. */
+const idOf = ({ id }: Mail, from: string): { messageId?: string } =>
+  id === undefined ? {} : { messageId: `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'plimsoll'}>` }
+
 type Needs = Pick<Services, 'settings' | 'db' | 'clock'> & { readonly log: Pick<Services['log'], 'error' | 'info'> }
 
 export const createMailer = ({ settings, db, clock, log }: Needs): Mailer => {
@@ -57,7 +63,13 @@ export const createMailer = ({ settings, db, clock, log }: Needs): Mailer => {
     return {
       send: async (mail) => {
         checkHeaders(mail)
-        const message = { to: { name: '', address: mail.to }, subject: mail.subject, text: mail.text, html: mail.html }
+        const message = {
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          ...idOf(mail, settings.mailFrom),
+        }
         await transport.sendMail(message).catch((error: unknown) => {
           log.error(whatFailed(error), 'the mail server did not take a mail')
           throw new Refusal(CALL_REFUSALS.unavailable, 'no mail can be sent for the moment')

@@ -131,18 +131,22 @@ const closing = defineMail<MailValues>('closing')
 
 const linked = (link: string): string => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`
 
-/** Values may be hostile: they are never read as a pattern, a placeholder or markup. */
+/**
+ * Values may be hostile: they are never read as a pattern, a placeholder or markup.
+ * @param repeated paragraphs that stand there once for each of these values
+ */
 export const writeMail = <Values extends MailValues>(
   kind: MailKind<Values>,
   locale: Locale,
   values: Values,
   { word, notMe }: Closing = { word: null, notMe: null },
+  repeated: Readonly<Record<string, readonly MailValues[]>> = {},
 ): Omit<Mail, 'to'> => {
   const options: TOptions = { ...values, lng: INTL_TAG[locale], nest: false }
   const end: TOptions = { word, until: typeof notMe === 'object' ? notMe?.until : undefined, lng: INTL_TAG[locale], nest: false }
   const link = typeof notMe === 'object' ? notMe?.link : undefined
   const paragraphsBy = (how: 'plain' | 'page', shown: (link: string) => string): readonly string[] => [
-    ...kind.paragraphs.map((key) => kind[how](key, options)),
+    ...kind.paragraphs.flatMap((key) => (repeated[key] ?? [{}]).map((own) => kind[how](key, { ...options, ...own }))),
     ...(notMe === 'without' ? [closing[how]('notMeWithout', end)] : []),
     ...(link === undefined ? [] : [closing[how]('notMe', end), shown(link)]),
     ...(word === null ? [] : [closing[how]('word', end)]),

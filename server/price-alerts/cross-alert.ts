@@ -6,6 +6,8 @@ import type { Band, Tick } from '../../src/domain/simulation/tick.ts'
 import type { Instrument } from '../core/feed/instrument.ts'
 import type { Market } from '../core/feed/market.ts'
 import { writeNotification } from '../core/outbox.ts'
+import { insertAlertMail } from './alert-mails.repository.ts'
+import { GATHER_FOR } from './mail-alerts.ts'
 import { lockAlert, storeCrossing, type AlertRow } from './price-alerts.repository.ts'
 
 export const bandOf = ({ direction, price }: Pick<AlertRow, 'direction' | 'price'>): Band =>
@@ -34,6 +36,20 @@ export const crossLocked = async (
     at: now,
     payload: { alertId: id, code, marketId, marketType, scale, direction, price, crossedPrice: tick.price, crossedAt: tick.at },
   })
+  if (row.by_mail)
+    await insertAlertMail(tx, {
+      user_id: userId,
+      alert_id: id,
+      round: row.round,
+      code,
+      scale,
+      direction,
+      price,
+      crossed_price: tick.price,
+      crossed_at: new Date(tick.at),
+      created_at: new Date(now),
+      due_at: new Date(now + GATHER_FOR),
+    })
   return storeCrossing(tx, id, tick)
 }
 

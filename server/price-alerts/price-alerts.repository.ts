@@ -22,6 +22,8 @@ interface PriceAlertsTable {
   crossed_at: Date | null
   crossed_price: Decimal | null
   created_at: Fixed<Date>
+  /** A mail is sent too. */
+  by_mail: Generated<boolean>
 }
 
 declare module '../core/database/schema.ts' {
@@ -44,6 +46,7 @@ export const alertOf = (row: AlertRow, isListed: boolean): PriceAlert => ({
   price: dec(row.price).toFixed(row.scale),
   status: row.status === 'active' && !isListed ? 'failed' : row.status,
   armedAt: row.armed_at.getTime(),
+  byMail: row.by_mail,
   crossedAt: row.crossed_at?.getTime() ?? null,
   crossedPrice: row.crossed_price === null ? null : dec(row.crossed_price).toFixed(row.scale),
 })
@@ -80,11 +83,20 @@ export const insertAlert = (tx: Tx, values: Insertable<PriceAlertsTable>): Promi
 export const armAlert = (
   tx: Tx,
   id: string,
-  { direction, price, at }: { direction: AlertDirection; price: Decimal; at: number },
+  { direction, price, byMail, at }: { direction: AlertDirection; price: Decimal; byMail: boolean; at: number },
 ): Promise<AlertRow> =>
   tx
     .updateTable('price_alerts')
-    .set({ direction, price, status: 'active', round: sql`round + 1`, armed_at: new Date(at), crossed_at: null, crossed_price: null })
+    .set({
+      direction,
+      price,
+      by_mail: byMail,
+      status: 'active',
+      round: sql`round + 1`,
+      armed_at: new Date(at),
+      crossed_at: null,
+      crossed_price: null,
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

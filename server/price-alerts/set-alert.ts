@@ -15,6 +15,8 @@ import { armAlert, countAlerts, insertAlert, lockAlert, type AlertRow } from './
 interface Level {
   readonly direction: AlertDirection
   readonly price: Decimal
+  /** Whether a mail is sent too; without it an alert that is there stays as it is, and a new one sends none. */
+  readonly byMail?: boolean | undefined
 }
 
 const listed = ({ board }: Market, code: string): Instrument => {
@@ -39,7 +41,7 @@ export const addAlert = async (
   market: Market,
   tx: Tx,
   userId: string,
-  { code, direction, price }: Level & { readonly code: string },
+  { code, direction, price, byMail = false }: Level & { readonly code: string },
 ): Promise<AlertRow> => {
   const now = clock.now()
   const instrument = listed(market, code)
@@ -58,6 +60,7 @@ export const addAlert = async (
     price,
     armed_at: at,
     created_at: at,
+    by_mail: byMail,
     crossed_at: null,
     crossed_price: null,
   })
@@ -81,5 +84,5 @@ export const rearmAlert = async (
   const instrument = listed(market, row.code)
   await crossLocked(tx, market, row, now)
   checkLevel(market, instrument, level, now)
-  return armAlert(tx, id, { ...level, at: now })
+  return armAlert(tx, id, { ...level, byMail: level.byMail ?? row.by_mail, at: now })
 }

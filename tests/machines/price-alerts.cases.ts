@@ -14,6 +14,7 @@ const alert = (id: string, change: Partial<PriceAlert> = {}): PriceAlert => ({
   scale: 2,
   direction: 'above',
   price: '65000.00',
+  byMail: false,
   status: 'active',
   armedAt: PATH_EPOCH,
   crossedAt: null,
@@ -31,8 +32,9 @@ const failureAt =
   ({ n }: Occurrence) => ({ code, message: `step ${n}` })
 /** The venue watches what it was asked to watch. */
 const savedAlert = ({ input, n }: Occurrence): PriceAlert => {
-  const { id, direction, price } = (input as SaveAlertInput | undefined) ?? { id: null, direction: 'above' as const, price: '66000' }
-  return alert(id ?? '9', { direction, price, armedAt: PATH_EPOCH + n })
+  const asked = input as SaveAlertInput | undefined
+  const { id, direction, price, byMail } = asked ?? { id: null, direction: 'above' as const, price: '66000', byMail: false }
+  return alert(id ?? '9', { direction, price, byMail, armedAt: PATH_EPOCH + n })
 }
 const BTC = { code: 'BTC/USDT', scale: 2 }
 
@@ -52,6 +54,7 @@ export const cases = defineCases({
     { type: 'priceAlerts.close' },
     { type: 'priceAlerts.chooseDirection', direction: 'below' },
     { type: 'priceAlerts.chooseDirection', direction: 'above' },
+    { type: 'priceAlerts.chooseMail', byMail: true },
     { type: 'priceAlerts.change', text: '66000', value: '66000' },
     { type: 'priceAlerts.change', text: '63000', value: '63000' },
     { type: 'priceAlerts.change', text: '1,2', value: null },
@@ -72,6 +75,7 @@ export const cases = defineCases({
     isOutdated,
     isEdit: draft?.id,
     direction: draft?.direction,
+    byMail: draft?.byMail,
     value: draft?.value,
     showProblems,
     changing: changing?.id,

@@ -20,6 +20,7 @@ const TITLE = text('priceAlerts.title')
 const TRY_AGAIN = text('common.tryAgain')
 const DIALOG = text('priceAlerts.dialogTitle', { code: 'BTC/USDT' })
 const NOW = '64000'
+const MAIL = text('priceAlerts.byMailTo', { email: 'anna@example.com' })
 const OF_THE_MARKET = 'A new alert is set on the page of its market; the journey does it there.'
 const BEHIND = 'The dialog stands in front of the list.'
 /** So that a change and a list that are on their way together do not give up in one and the same frame. */
@@ -115,6 +116,7 @@ const dialog = (moment: Moment, ...looks: readonly Look[]): readonly Look[] => {
       field(text('priceAlerts.price'), draft!.text, problemText(moment)),
       says(text('priceAlerts.now', { price: figure(NOW) })),
       ...reached(moment),
+      chosen('checkbox', MAIL, draft!.byMail),
       ...looks,
     ),
   ]
@@ -130,8 +132,8 @@ const arming: EffectBinding = {
   call: { method: 'POST', path: /^\/user\/(addPriceAlert|rearmPriceAlert\/\d+)$/ },
   isOnly: false, // saving and arming again are the same call
   checks: ({ path, body, headers }, { input }) => {
-    const { id, code, direction, price } = input as SaveAlertInput
-    const wanted = id === null ? { code, direction, price } : { direction, price }
+    const { id, code, direction, price, byMail } = input as SaveAlertInput
+    const wanted = id === null ? { code, direction, price, byMail } : { direction, price, byMail }
     const address = id === null ? '/user/addPriceAlert' : `/user/rearmPriceAlert/${id}`
     if (path !== address) return `it calls ${path}, not ${address}`
     if (!/^[\w-]{16,64}$/.test(headers['idempotency-key'] ?? '')) return 'it has no key'
@@ -168,6 +170,7 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
         : handIn('The page fills in the level that holds now; the path has the one before, or one that a line was moved to on the chart.'),
     'priceAlerts.close': (_, { now }) => press(now.leaves.includes('editor.editing') ? text('common.cancel') : text('common.close')),
     'priceAlerts.chooseDirection': ({ direction }) => press(text(`priceAlerts.${direction}`), 'radio'),
+    'priceAlerts.chooseMail': () => press(MAIL, 'checkbox'),
     'priceAlerts.change': ({ text: typed }) => ({ how: 'type', label: text('priceAlerts.price'), text: typed }),
     'priceAlerts.save': (_, { now }) => press(saveLabel(now)),
     'priceAlerts.check': () => press(text('common.checkNow')),

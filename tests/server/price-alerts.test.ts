@@ -8,6 +8,8 @@ import type { AlertDirection, PriceAlert } from '../../src/domain/wire/price-ale
 import { Ticker } from '../../server/core/feed/ticker.ts'
 import { alertWatch } from '../../server/price-alerts/alert-watch.ts'
 import { crossAlert } from '../../server/price-alerts/cross-alert.ts'
+import { GATHER_FOR, mailAlerts } from '../../server/price-alerts/mail-alerts.ts'
+import { createMailer, type Mail, type Mailer } from '../../server/mailbox/mailer.ts'
 import { BTC, setPrice as pinPrice } from '../support/trading.ts'
 import { newKey, openVenue, type Answered, type TestUser, type Venue } from '../support/venue.ts'
 
@@ -292,6 +294,104 @@ describe('crossing', () => {
     expect(items.filter(({ kind }) => kind === 'priceAlertCrossed')).toHaveLength(1)
     await watch.stop()
     await own.close()
+  })
+})
+
+describe('by mail', () => {
+  const mailsTo = ({ username }: TestUser) =>
+    venue.services.db
+      .selectFrom('mails')
+      .select(['subject', 'body'])
+      .where('recipient', '=', `${username}@example.com`)
+      .orderBy('id')
+      .execute()
+  const waitingOf = ({ id }: TestUser) => venue.services.db.selectFrom('price_alert_mails').selectAll().where('user_id', '=', id).execute()
+  /** A person with alerts that have just fired, each with a mail that is not sent yet. */
+  const fired = async (prices: readonly string[], byMail = true): Promise<TestUser> => {
+    const who = await venue.newUser()
+    await setPrice(venue, '50000')
+    const ids = []
+    for (const price of prices) ids.push((await add(who, { price, byMail })).result.id)
+    await setPrice(venue, '50900')
+    for (const id of ids) await expect.poll(() => isCrossed(who, id), SOON).toBe(true)
+    await setPrice(venue, '50000')
+    return who
+  }
+  /** Sends what is due as the venue's own look does, which goes on beside it. */
+  const mailNow = async (mailer: Mailer = createMailer(venue.services)): Promise<void> => {
+    venue.clock.advance(GATHER_FOR)
+    await mailAlerts(venue.services, mailer)
+  }
+
+  test('one that was asked for is sent once, with time and prices; one that was not is not', async () => {
+    const [asked, other] = [await fired(['50500.5']), await fired(['50500'], false)]
+    await Promise.all([mailNow(), mailNow(), mailNow()])
+    await expect.poll(() => waitingOf(asked), SOON).toEqual([])
+    await mailNow()
+    const mails = await mailsTo(asked)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]!.subject).toBe('Plimsoll: price alert for BTC/USDT')
+    expect(mails[0]!.body).toMatch(/^BTC\/USDT rose to 50,900\.00 on .* UTC\. Your alert: at or above 50,500\.50\.\n\n/)
+    expect(await mailsTo(other)).toEqual([])
+  })
+
+  test('all that fire together are one mail, each told of in it', async () => {
+    const prices = Array.from({ length: PRICE_ALERT_LIMIT }, (_, n) => String(50_100 + n))
+    const who = await fired(prices)
+    await mailNow()
+    await expect.poll(() => waitingOf(who), SOON).toEqual([])
+    const mails = await mailsTo(who)
+    expect(mails.map(({ body }) => body.match(/Your alert: at or above/g)?.length)).toEqual([PRICE_ALERT_LIMIT])
+  })
+
+  test('processes that look at the same time send one, and one that fails is sent later under the same id', async () => {
+    const who = await fired(['50500'])
+    const sent: Mail[] = []
+    const failing: Mailer = { send: () => Promise.reject(new Error('no mail server')) }
+    // What the venue's own look would take is held back from it.
+    await venue.services.db
+      .updateTable('price_alert_mails')
+      .set({ due_at: new Date(0) })
+      .where('user_id', '=', who.id)
+      .execute()
+    await mailAlerts(venue.services, failing)
+    if ((await mailsTo(who)).length === 0) {
+      const [row] = await waitingOf(who)
+      expect(row!.due_at.getTime()).toBe(venue.clock.now() + 60_000)
+    }
+    venue.clock.advance(60_000)
+    const counting: Mailer = { send: async (mail) => void sent.push(mail) }
+    await Promise.all([1, 2, 3].map(() => mailAlerts(venue.services, counting)))
+    await expect.poll(() => waitingOf(who), SOON).toEqual([])
+    const received = (await mailsTo(who)).length + sent.filter(({ to }) => to.startsWith(who.username)).length
+    expect(received).toBe(1)
+    for (const { id } of sent) expect(id).toMatch(/^price-alert-\d+-1$/)
+  })
+
+  test('one that cannot be sent for an hour is given up, and the list still tells of it', async () => {
+    const who = await fired(['50500'])
+    const failing: Mailer = { send: () => Promise.reject(new Error('no mail server')) }
+    const old = new Date(venue.clock.now() - 3_600_000)
+    await venue.services.db.updateTable('price_alert_mails').set({ created_at: old, due_at: old }).where('user_id', '=', who.id).execute()
+    await mailAlerts(venue.services, failing)
+    await expect.poll(() => waitingOf(who), SOON).toEqual([])
+    expect(await crossings(who)).toHaveLength(1)
+  })
+
+  test('who has no address any more gets none', async () => {
+    const who = await fired(['50500'])
+    await venue.services.db.updateTable('users').set({ email: null }).where('id', '=', who.id).execute()
+    await mailNow()
+    await expect.poll(() => waitingOf(who), SOON).toEqual([])
+    expect(await mailsTo(who)).toEqual([])
+  })
+
+  test('is kept when an alert is armed again without saying so, and taken back when that is said', async () => {
+    const who = await venue.newUser()
+    const { result: alert } = await add(who, { byMail: true })
+    expect((await rearm(who, alert.id, { direction: 'above', price: '52000' })).result.byMail).toBe(true)
+    expect((await rearm(who, alert.id, { direction: 'above', price: '52000', byMail: false })).result.byMail).toBe(false)
+    expect((await add(who, {})).result.byMail).toBe(false)
   })
 })
 

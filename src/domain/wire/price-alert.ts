@@ -19,6 +19,8 @@ export const priceAlert = z.object({
   scale: z.int(),
   direction: alertDirection,
   price: amount,
+  /** A mail is sent too. */
+  byMail: z.boolean(),
   status: z.enum(['active', 'crossed', 'failed']),
   armedAt: moment,
   crossedAt: z.nullable(moment),
@@ -29,7 +31,9 @@ export type PriceAlert = z.infer<typeof priceAlert>
 /** `GET /user/listPriceAlerts`: all of them, newest first. */
 export const priceAlertList = z.array(priceAlert)
 
+/** Left out, an alert that is there stays as it is, and a new one sends no mail. */
+const byMail = z.optional(z.boolean())
 /** `POST /user/addPriceAlert`, with an `Idempotency-Key`. */
-export const addPriceAlertBody = z.object({ code: z.string().check(z.maxLength(32)), direction: alertDirection, price: amount })
+export const addPriceAlertBody = z.object({ code: z.string().check(z.maxLength(32)), direction: alertDirection, price: amount, byMail })
 /** `POST /user/rearmPriceAlert/{id}`, with an `Idempotency-Key`: waits again from now on, at this side and price. */
-export const rearmPriceAlertBody = z.object({ direction: alertDirection, price: amount })
+export const rearmPriceAlertBody = z.object({ direction: alertDirection, price: amount, byMail })

@@ -79,7 +79,7 @@ export const priceAlertsMachine = setup({
     })),
     ...loadableActions<PriceAlertsContext, PriceAlertsEvent>(),
     beginDraft: assign((_, params: { market: AlertMarket; direction: AlertDirection }) => ({
-      draft: { ...params.market, id: null, direction: params.direction, text: '', value: '' as const },
+      draft: { ...params.market, id: null, direction: params.direction, byMail: false, text: '', value: '' as const },
       showProblems: false,
       saveFailure: null,
     })),
@@ -93,6 +93,7 @@ export const priceAlertsMachine = setup({
               scale: alert.scale,
               text: params.text,
               direction: params.moved?.direction ?? alert.direction,
+              byMail: alert.byMail,
               value: params.moved?.price ?? alert.price,
             },
             showProblems: false,
@@ -103,6 +104,10 @@ export const priceAlertsMachine = setup({
     dropDraft: assign({ draft: null, showProblems: false, saveFailure: null, key: null, price: null }),
     storeDirection: assign(({ context }, params: { direction: AlertDirection }) => ({
       draft: context.draft && { ...context.draft, direction: params.direction },
+      saveFailure: null,
+    })),
+    storeMail: assign(({ context }, params: { byMail: boolean }) => ({
+      draft: context.draft && { ...context.draft, byMail: params.byMail },
       saveFailure: null,
     })),
     storeText: assign(({ context }, params: TypedAmount) => ({
@@ -184,9 +189,11 @@ export const priceAlertsMachine = setup({
           },
         },
         editing: {
-          description: 'The person chooses side and price. A price that has already been reached cannot be set; the page says so.',
+          description:
+            'The person chooses side and price, and whether a mail is sent too. A price that has already been reached cannot be set; the page says so.',
           on: {
             'priceAlerts.chooseDirection': { actions: { type: 'storeDirection', params: ({ event }) => event } },
+            'priceAlerts.chooseMail': { actions: { type: 'storeMail', params: ({ event }) => event } },
             'priceAlerts.change': { actions: { type: 'storeText', params: ({ event }) => event } },
             'priceAlerts.save': [
               {

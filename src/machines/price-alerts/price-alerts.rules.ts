@@ -36,6 +36,7 @@ export const saveInputOf = ({ draft, key }: PriceAlertsContext): SaveAlertInput 
   code: draft?.code ?? '',
   direction: draft?.direction ?? 'above',
   price: draft?.value || '0',
+  byMail: draft?.byMail ?? false,
   key: key ?? '',
 })
 
@@ -46,5 +47,12 @@ export const rearmInputOf = ({
   key,
 }: Pick<PriceAlertsContext, 'alerts' | 'changing'> & { readonly key: string }): SaveAlertInput => {
   const alert = alerts.find(({ id }) => id === changing?.id)
-  return { id: changing?.id ?? null, code: alert?.code ?? '', direction: alert?.direction ?? 'above', price: alert?.price ?? '0', key }
+  return {
+    id: changing?.id ?? null,
+    code: alert?.code ?? '',
+    direction: alert?.direction ?? 'above',
+    price: alert?.price ?? '0',
+    byMail: alert?.byMail ?? false,
+    key,
+  }
 }

@@ -14,6 +14,7 @@ const alert: PriceAlert = {
   scale: 2,
   direction: 'above',
   price: '65000.00',
+  byMail: false,
   status: 'active',
   armedAt: 1,
   crossedAt: null,
@@ -65,7 +66,7 @@ describe('an alert whose line was moved', () => {
     expect(priceAlertsFacts(moved().snapshot).alerts).toEqual([alert])
     expect(calls(moved())).toEqual([])
     const saved = moved().send({ type: 'priceAlerts.save', key: KEY, price: '64000' })
-    expect(calls(saved)).toEqual([{ id: '8', code: 'BTC/USDT', direction: 'below', price: '63000.00', key: KEY }])
+    expect(calls(saved)).toEqual([{ id: '8', code: 'BTC/USDT', direction: 'below', price: '63000.00', byMail: false, key: KEY }])
   })
 
   test('and that fires meanwhile says so, and what was chosen stays', () => {
@@ -147,6 +148,18 @@ test('an outcome that is not known is asked for with the key of the click', () =
   const calls = asked.started.filter(({ src }) => src === 'saveAlert').map(({ input }) => (input as { key: string }).key)
   expect(calls).toEqual([KEY, KEY])
   expect(selectEditor(asked.done('saveAlert', { ...alert, id: '9' }).snapshot)).toBeNull()
+})
+
+test('a mail is wanted from where it is chosen on, and asked for again with the same alert', () => {
+  const chosen = typing().send({ type: 'priceAlerts.chooseMail', byMail: true })
+  expect([selectEditor(typing().snapshot)?.draft.byMail, selectEditor(chosen.snapshot)?.draft.byMail]).toEqual([false, true])
+  const byMailIn = (at: ReturnType<typeof typing>, port: string) =>
+    at.started.filter(({ src }) => src === port).map(({ input }) => (input as { byMail: boolean }).byMail)
+  expect(byMailIn(chosen.send({ type: 'priceAlerts.save', key: KEY, price: '64000' }), 'saveAlert')).toEqual([true])
+  const mailed = { ...alert, byMail: true, status: 'crossed', crossedAt: 1, crossedPrice: '65001.00' } as const
+  const listed = opened().done('fetchAlerts', [mailed])
+  expect(selectEditor(listed.send({ type: 'priceAlerts.edit', id: '8', text: '65000' }).snapshot)?.draft.byMail).toBe(true)
+  expect(byMailIn(listed.send({ type: 'priceAlerts.rearm', id: '8', key: KEY }), 'rearmAlert')).toEqual([true])
 })
 
 test('the stages of the list', () => {

@@ -24,6 +24,8 @@ export interface AlertDraft extends AlertMarket, TypedAmount {
   /** `null` for a new one. */
   readonly id: string | null
   readonly direction: AlertDirection
+  /** A mail is wanted too. */
+  readonly byMail: boolean
 }
 
 /** What is done with an alert that is there. */
@@ -59,6 +61,7 @@ export type PriceAlertsCommand =
   | { readonly type: 'priceAlerts.edit'; readonly id: string; readonly text: string; readonly moved?: AlertLevel }
   | { readonly type: 'priceAlerts.close' }
   | { readonly type: 'priceAlerts.chooseDirection'; readonly direction: AlertDirection }
+  | { readonly type: 'priceAlerts.chooseMail'; readonly byMail: boolean }
   | ({ readonly type: 'priceAlerts.change' } & TypedAmount)
   | { readonly type: 'priceAlerts.save'; readonly price: Decimal | null }
   /** Asks again with the same key what became of it. */
@@ -78,5 +81,6 @@ export interface SaveAlertInput {
   readonly code: string
   readonly direction: AlertDirection
   readonly price: Decimal
+  readonly byMail: boolean
   readonly key: string
 }

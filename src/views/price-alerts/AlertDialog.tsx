@@ -10,12 +10,13 @@ import {
 } from '../../machines/price-alerts/price-alerts.selectors.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
+import { CheckField } from '../kit/CheckField.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { Segment } from '../kit/Segment.tsx'
 import { useFailureText, useFormat, useLocale, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { useChart, useQuote, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { useChart, useQuote, useSystem, useUser, type StreamOf } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
 import styles from './price-alerts.module.css'
 
@@ -112,6 +113,7 @@ const Editor = ({ stream, editor: { stage, draft, failure, reached } }: AlertDia
           {...(problem !== null && { error: problemText(problem) })}
           onText={(text) => stream.send({ type: 'priceAlerts.change', ...readAmount(text, locale) })}
         />
+        <Mail stream={stream} isOn={draft.byMail} isDisabled={!isEditing} />
       </form>
       {reached && isEditing ? (
         <Note tone="info">
@@ -128,5 +130,28 @@ const Editor = ({ stream, editor: { stage, draft, failure, reached } }: AlertDia
         {stage === 'saving' ? t('priceAlerts.savingHint') : isSubmitOff ? reasonText('readOnly') : null}
       </p>
     </Dialog>
+  )
+}
+
+interface MailProps extends AlertDialogProps {
+  readonly isOn: boolean
+  readonly isDisabled: boolean
+}
+
+/** Whether a mail is sent too. Without an address none can be; one that was chosen before can still be taken back. */
+const Mail = ({ stream, isOn, isDisabled }: MailProps) => {
+  const t = useText()
+  const email = useUser()?.email
+  return (
+    <div className={styles['mail']}>
+      <CheckField
+        isChecked={isOn}
+        isDisabled={isDisabled || (!email && !isOn)}
+        onCheck={(byMail) => stream.send({ type: 'priceAlerts.chooseMail', byMail })}
+      >
+        {email ? t('priceAlerts.byMailTo', { email }) : t('priceAlerts.byMail')}
+      </CheckField>
+      {email === '' ? <p className="t-sm t-2">{t('priceAlerts.noMailbox')}</p> : null}
+    </div>
   )
 }

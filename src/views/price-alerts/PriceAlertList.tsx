@@ -116,7 +116,7 @@ const Row = ({ stream, alert, facts: { changing, changeFailure, isChangeUnknown 
   const reasonId = useId()
   const failureText = useFailureText()
   const { isSubmitOff, reasonText } = useReason()
-  const { id, code, scale, direction, price, status, crossedAt, crossedPrice } = alert
+  const { id, code, scale, direction, price, byMail, status, crossedAt, crossedPrice } = alert
   const off = { isDisabled: isSubmitOff || (changing !== null && changing !== id), ...(isSubmitOff && { reasonId }) }
   const level = t(`priceAlerts.level.${direction}`, { price: format.price(price, scale) })
   return (
@@ -126,6 +126,7 @@ const Row = ({ stream, alert, facts: { changing, changeFailure, isChangeUnknown 
           {code}
         </Link>
         <span className="t-sm t-2">{level}</span>
+        {byMail ? <span className="t-meta">{t('priceAlerts.byMail')}</span> : null}
         {crossedAt === null || crossedPrice === null ? null : (
           <span className="t-meta">
             {t('priceAlerts.crossedAt', { price: format.price(crossedPrice, scale), time: format.dateTimeSeconds(crossedAt) })}
