@@ -243,3 +243,33 @@ test.each([
     ['open', null],
   ])
 })
+
+test.each(['desktop', 'phone'] as const)(
+  'recent prices are listed while the page is open, and nobody is told of each (%s)',
+  async (device) => {
+    await journey.price('50000')
+    const person = await journey.trader({ device })
+    const { page, words } = person
+    await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+    await person.goesToMarket(BTC)
+    const title = page.locator('summary', { hasText: words('recentPrices.title') })
+    await seen(title).isVisible()
+    await title.focus()
+    await page.keyboard.press('Enter')
+    await person.reads(words('recentPrices.spread'))
+    const table = page.getByRole('table', { name: words('recentPrices.title') })
+    const rows = table.getByRole('row')
+    // The one at present, below the names of the columns.
+    await seen(rows.nth(1)).says('50,000.00')
+    await journey.price('50010')
+    await seen(rows.nth(1)).says('50,010.00+10.00')
+    await journey.price('50004.5')
+    await seen(rows.nth(1)).says('50,004.50−5.50')
+    const isTold = await table.evaluate((element) => element.closest('[aria-live], [role=status], [role=log], [role=alert]') !== null)
+    expect(isTold).toBe(false)
+    // Another market begins with its own price.
+    await person.goesToMarket(ETH)
+    await title.click()
+    await seen(table).saysNot('50,100.00')
+  },
+)

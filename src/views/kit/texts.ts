@@ -49,6 +49,7 @@ import type signIns from '../../../locales/en/signIns.json'
 import type shell from '../../../locales/en/shell.json'
 import type shortcuts from '../../../locales/en/shortcuts.json'
 import type validation from '../../../locales/en/validation.json'
+import type recentPrices from '../../../locales/en/recentPrices.json'
 import type chartTools from '../../../locales/en/chartTools.json'
 import type watchLists from '../../../locales/en/watchLists.json'
 import type candles from '../../../locales/en/candles.json'
@@ -120,6 +121,7 @@ export interface Texts {
   chartTools: typeof chartTools
   watchLists: typeof watchLists
   candles: typeof candles
+  recentPrices: typeof recentPrices
   marketDetail: typeof marketDetail
   markets: typeof markets
   photoCapture: typeof photoCapture

@@ -13,10 +13,21 @@ import { Triangle } from '../kit/Icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { Tabs } from '../kit/Tabs.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
-import { isShallowEqual, useChart, useMarkets, useStream, useStreamIfOpen, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import {
+  isShallowEqual,
+  useChart,
+  useMarkets,
+  useStream,
+  useStreamIfOpen,
+  useSubmitOff,
+  useSystem,
+  type StreamOf,
+} from '../shell/system-context.tsx'
 import { useFigures } from '../shell/use-figures.ts'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { ChartPanel } from './ChartPanel.tsx'
+import { Beside } from '../shell/Beside.tsx'
+import { latePart } from '../shell/late-part.ts'
 import { QuoteHeader } from './QuoteHeader.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './market-detail.module.css'
@@ -46,6 +57,9 @@ export interface MarketPanels {
   readonly Alert: ComponentType<{ readonly code: string; readonly scale: number }>
   readonly Star: ComponentType<{ readonly code: string }>
 }
+
+/** Loaded after the page, which has much to load already. */
+const RECENT = latePart(async () => (await import('./RecentPrices.tsx')).RecentPrices, ['recentPrices'])
 
 /** One market: rail, quote, candles, ticket and positions. The address names the market. */
 export const MarketDetailPage = ({ panels }: { readonly panels: MarketPanels }) => {
@@ -127,6 +141,7 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
   const t = useText()
   const isNarrow = useIsNarrow()
   const { isStale } = useFigures()
+  const isReplay = useSubmitOff() === 'replay'
   const positions = useRef<HTMLElement>(null)
   const show = useCallback(
     (where: 'open' | 'pending') => {
@@ -162,6 +177,11 @@ const Desk = ({ code, stream, loginPath, panels, facts, item }: DeskProps) => {
             <panels.Alert code={code} scale={item.scale} />
           </QuoteHeader>
           <ChartPanel stream={stream} facts={facts} item={item} isStale={isStale} onShow={show} />
+          {isReplay ? null : (
+            <div className={styles['recent']}>
+              <Beside part={RECENT}>{(RecentPrices) => <RecentPrices code={code} scale={item.scale} />}</Beside>
+            </div>
+          )}
         </section>
         <section ref={positions} className="desk__pos" data-focus-home="" tabIndex={-1} aria-label={t('marketDetail.positions')}>
           <panels.Positions
