@@ -6,12 +6,20 @@ import type { Quote } from './stores.ts'
 const market = (first?: Quote) => {
   const listeners = createListeners()
   let [quote, keptAt]: [Quote | undefined, number | null] = [first, null]
+  let heardAt = 0
   return {
     quote: () => quote,
+    heardAt: () => heardAt,
     keptAt: () => keptAt,
     subscribeQuote: (_code: string, listener: () => void) => listeners.add(listener),
     keeps: (at: number) => (keptAt = at),
     quotes: (price: string, at: number) => {
+      heardAt = at
+      quote = { price, zdf: '0', at }
+      listeners.tell()
+    },
+    /** A price of the list, before the venue is heard live. */
+    lists: (price: string, at: number) => {
       quote = { price, zdf: '0', at }
       listeners.tell()
     },
@@ -25,21 +33,20 @@ test('each new price is kept, newest first, with what it changed by exactly', ()
   const recent = createRecentPrices(markets, 'BTC/USDT')
   let told = 0
   const stop = recent.subscribe(() => told++)
-  expect(recent.read()).toEqual([{ id: 1, price: '0.1', at: 1, change: null }])
+  expect(recent.read()).toEqual([])
   markets.quotes('0.3', 2)
   markets.tells()
   markets.quotes('0.3', 3)
   markets.quotes('0.2', 4)
   expect(recent.read().map(({ id, change, at }) => [id, change, at])).toEqual([
-    [3, '-0.1', 4],
-    [2, '0.2', 2],
-    [1, null, 1],
+    [2, '-0.1', 4],
+    [1, '0.2', 2],
   ])
   expect(recent.read()).toBe(recent.read())
   expect(told).toBe(2)
   stop()
   markets.quotes('9', 5)
-  expect(recent.read()).toHaveLength(3)
+  expect(recent.read()).toHaveLength(2)
 })
 
 test('no more than the last ones are kept', () => {
@@ -60,4 +67,14 @@ test('a price that this device had kept is not one that was quoted now', () => {
   expect(recent.read()).toEqual([])
   markets.quotes('2', 2)
   expect(recent.read()).toMatchObject([{ price: '2', change: null }])
+})
+
+test('nothing is listed before the venue is heard live: its clock may not be known yet', () => {
+  const markets = market()
+  const recent = createRecentPrices(markets, 'BTC/USDT')
+  recent.subscribe(() => undefined)
+  markets.lists('1', 999)
+  expect(recent.read()).toEqual([])
+  markets.quotes('2', 5)
+  expect(recent.read()).toMatchObject([{ price: '2', at: 5 }])
 })

@@ -11,7 +11,7 @@ export interface RecentPrice {
   readonly price: Decimal
   /** Epoch milliseconds by the venue's clock. */
   readonly at: number
-  /** Against the price before it, never zero; `null` for the first one. */
+  /** Against the price before it, never zero; `null` when there was none. */
   readonly change: Decimal | null
 }
 
@@ -22,26 +22,28 @@ export interface RecentPrices {
   subscribe(listener: () => void): Unsubscribe
 }
 
-/** It begins with the price at present, unless that is one that this device had kept. */
-export const createRecentPrices = (markets: Pick<MarketStore, 'quote' | 'keptAt' | 'subscribeQuote'>, code: string): RecentPrices => {
+/**
+ * The price at present is what the first one is compared with. It isn't listed itself: when it was quoted is not known, and it may
+ * have been heard before the venue's clock was.
+ */
+export const createRecentPrices = (
+  markets: Pick<MarketStore, 'quote' | 'heardAt' | 'keptAt' | 'subscribeQuote'>,
+  code: string,
+): RecentPrices => {
   let rows: readonly RecentPrice[] = []
-  let last: Quote | undefined
+  let last = currentOf(markets, code)
 
   const take = (): boolean => {
-    const quote = markets.quote(code)
-    if (quote === undefined || quote === last || quote.at <= (markets.keptAt() ?? -1)) return false
+    const quote = currentOf(markets, code)
+    if (quote === undefined || quote === last || markets.heardAt() === 0) return false
+    const change = last ? dec(quote.price).minus(last.price) : null
     last = quote
-    const [before] = rows
-    const change = before ? dec(quote.price).minus(before.price) : null
     // News of a price that stands still is none.
     if (change?.eq(0)) return false
-    rows = [
-      { id: (before?.id ?? 0) + 1, price: quote.price, at: quote.at, change: change?.toFixed() ?? null },
-      ...rows.slice(0, RECENT_PRICES - 1),
-    ]
+    const row = { id: (rows[0]?.id ?? 0) + 1, price: quote.price, at: quote.at, change: change?.toFixed() ?? null }
+    rows = [row, ...rows.slice(0, RECENT_PRICES - 1)]
     return true
   }
-  take()
 
   return {
     read: () => rows,
@@ -50,4 +52,10 @@ export const createRecentPrices = (markets: Pick<MarketStore, 'quote' | 'keptAt'
         if (take()) listener()
       }),
   }
+}
+
+/** `undefined` while the price is one that this device had kept. */
+const currentOf = (markets: Pick<MarketStore, 'quote' | 'keptAt'>, code: string): Quote | undefined => {
+  const quote = markets.quote(code)
+  return quote === undefined || quote.at <= (markets.keptAt() ?? -1) ? undefined : quote
 }

@@ -1,6 +1,6 @@
 import { memo, useId, useMemo } from 'react'
 import { createRecentPrices, RECENT_PRICES, type RecentPrice } from '../../domain/recent-prices.ts'
-import { Delta } from '../kit/Figure.tsx'
+import { Delta, Figure } from '../kit/Figure.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { useStore } from '../kit/use-store.ts'
 import { useSystem } from '../shell/system-context.tsx'
@@ -60,9 +60,13 @@ const Row = memo(function Row({ row: { price, at, change }, scale }: { readonly 
   const format = useFormat()
   return (
     <tr>
-      <td className="num">{format.time(at)}</td>
-      <td className={`num ${styles['figure']}`}>{format.price(price, scale)}</td>
-      <td className={`num ${styles['figure']}`}>
+      <td>
+        <Figure>{format.time(at)}</Figure>
+      </td>
+      <td className={styles['figure']}>
+        <Figure>{format.price(price, scale)}</Figure>
+      </td>
+      <td className={styles['figure']}>
         {change === null ? null : (
           <Delta value={change}>{(change.startsWith('-') ? '−' : '+') + format.price(change.replace('-', ''), scale)}</Delta>
         )}
