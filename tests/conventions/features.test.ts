@@ -187,7 +187,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/shell/MarketDetailRoute.tsx',
     'src/views/shell/use-watch-list.ts',
   ],
-  priceAlerts: ['src/views/market-detail/use-levels.ts', 'src/views/shell/MarketDetailRoute.tsx', 'src/views/shell/NotificationRoute.tsx'],
+  priceAlerts: [
+    'src/views/market-detail/use-level-change.ts',
+    'src/views/market-detail/use-levels.ts',
+    'src/views/shell/MarketDetailRoute.tsx',
+    'src/views/shell/NotificationRoute.tsx',
+  ],
   records: [
     'src/features/options-position.feature.ts',
     'src/features/position.feature.ts',

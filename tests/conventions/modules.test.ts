@@ -52,6 +52,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'records → options': 'So is that of an option.',
   'registration → content': 'What a person agreed to is kept with its wording.',
   'registration → invitation': 'A new user may have been invited.',
+  'price-alerts → mailbox': 'Whoever wants it is told by mail of a price that was reached.',
   'registration → mailbox': 'E-mail codes are sent.',
   'security → address-book': '“This was not me” takes out of the book what came into it of late.',
   'security → authorizations': '“This was not me” takes every proof of a wallet back.',
