@@ -49,6 +49,12 @@ describe('what goes on in one part leaves the others alone', () => {
     expect(editing.send({ type: 'priceAlerts.remove', id: '8' }).fail('removeAlert', failure).snapshot.value).toEqual(left)
     expect(editing.send({ type: 'priceAlerts.rearm', id: '7', key: KEY }).fail('rearmAlert', failure).snapshot.value).toEqual(left)
   })
+  test('a removal that is done', () =>
+    expect(typing().send({ type: 'priceAlerts.remove', id: '8' }).done('removeAlert', { id: '8' }).snapshot.value).toEqual({
+      list: 'loaded',
+      editor: 'editing',
+      change: 'idle',
+    }))
   test('a removal that brings no answer', () => {
     const late = typing().send({ type: 'priceAlerts.remove', id: '8' }).fire('changeTimeout')
     expect(late.snapshot.value).toEqual({ list: 'refreshing', editor: 'editing', change: 'idle' })
@@ -160,6 +166,13 @@ test('a mail is wanted from where it is chosen on, and asked for again with the 
   const listed = opened().done('fetchAlerts', [mailed])
   expect(selectEditor(listed.send({ type: 'priceAlerts.edit', id: '8', text: '65000' }).snapshot)?.draft.byMail).toBe(true)
   expect(byMailIn(listed.send({ type: 'priceAlerts.rearm', id: '8', key: KEY }), 'rearmAlert')).toEqual([true])
+})
+
+test('when an alert has been set, the list is read anew', () => {
+  const set = typing()
+    .send({ type: 'priceAlerts.save', key: KEY, price: '64000' })
+    .done('saveAlert', { ...alert, id: '9' })
+  expect(set.snapshot.value).toEqual({ list: 'refreshing', editor: 'closed', change: 'idle' })
 })
 
 test('the stages of the list', () => {
