@@ -282,6 +282,18 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
         .toAll('balance', 'balance.refresh')
         .run('figures.refresh'),
     ]),
+    // The list of everything, while somebody looks at it, is read anew with whatever may change it. News of contracts reach every list.
+    ...(['optionsTicket.accepted', 'contractTicket.waits', 'pending.updated', 'option.updated', 'optionsPosition.found'] as const).flatMap(
+      (said) => [
+        ...on(said).to('records', 'records.refresh', { key: ({ order }) => `generalOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION }),
+      ],
+    ),
+    ...(['closeAll.answered', 'flip.answered', 'pendingOrder.answered'] as const).flatMap((said) => [
+      ...on(said).to('records', 'records.refresh', { key: ({ mode }) => `generalOrders:${mode}`, ...OPENS_WITH_QUESTION }),
+    ]),
+    ...(['smart.updated', 'smartPlan.accepted', 'smartExit.accepted'] as const).flatMap((said) => [
+      ...on(said).to('records', 'records.refresh', { key: () => 'generalOrders:real', ...OPENS_WITH_QUESTION }),
+    ]),
     // What the venue keeps waiting, and what it holds for it.
     ...on('contractTicket.waits')
       .to('records', 'records.refresh', { key: ({ order }) => `waitingOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedBy, moneyEntry, OPEN_OPTION, OPEN_ORDER, RUNNING_PLAN } from '../../tests/support/sample-orders.ts'
-import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv, plansCsv } from './records-csv.ts'
+import { closedBy, GENERAL_CONTRACT, moneyEntry, OPEN_OPTION, OPEN_ORDER, RUNNING_PLAN } from '../../tests/support/sample-orders.ts'
+import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv, plansCsv, generalCsv } from './records-csv.ts'
 
 const AT = Date.UTC(2026, 2, 14, 9, 41)
 /** Each row by the names of its columns. */
@@ -104,4 +104,36 @@ test('ended plans have what came back and why, running ones neither', () => {
     profit: '-53.27',
   })
   expect(running).toMatchObject({ ended: '', 'ended by': '', returned: '', profit: '' })
+})
+
+test('orders of every kind share one form, and nothing is said of a result that is not known', () => {
+  const plan = { ...GENERAL_CONTRACT, kind: 'smart' as const, codes: ['XAU/USD', 'XAG/USD'], direction: null, leverage: null }
+  const [closed, running] = read(generalCsv([GENERAL_CONTRACT, { ...plan, closeTime: null, end: null, result: null, profit: null }]))
+  expect(closed).toEqual({
+    order: 'C-9001',
+    kind: 'contract',
+    markets: 'BTC/USDT',
+    status: 'closed',
+    direction: 'long',
+    leverage: '10',
+    amount: '500',
+    opened: '2026-01-04T22:00:00.000Z',
+    'open price': '64000',
+    closed: '2026-01-04T23:00:00.000Z',
+    'close price': '64640',
+    'ended by': 'takeProfit',
+    outcome: 'won',
+    profit: '50',
+    fee: '2.5',
+    result: '47.5',
+  })
+  expect(running).toMatchObject({
+    markets: 'XAU/USD XAG/USD',
+    direction: '',
+    leverage: '',
+    closed: '',
+    outcome: '',
+    profit: '',
+    result: '',
+  })
 })

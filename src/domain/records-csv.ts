@@ -4,6 +4,7 @@ import { resultOf } from './contract.ts'
 import { csvLine, csvTime } from './csv.ts'
 import { dec, type Decimal } from './money.ts'
 import type { Exchange } from './wire/exchange.ts'
+import type { GeneralOrder } from './wire/general-order.ts'
 import type { OptionsOrder } from './wire/options.ts'
 import type { ContractOrder, MoneyEntry } from './wire/order.ts'
 import type { SmartOrder } from './wire/smart.ts'
@@ -85,6 +86,23 @@ export const plansCsv = (plans: readonly SmartOrder[]): string =>
         ...[String(plan.days), plain(plan.minRate), plain(plan.maxRate), plain(plan.damages), csvTime(plan.openTime)],
         ...[plan.firstDay, plan.lastDay, String(plan.daysPosted), plain(plan.income), csvTime(plan.closeTime)],
         ...[plan.endReason ?? '', plain(plan.returned), plain(plan.profit)],
+      ),
+    ),
+  ].join('')
+
+/** `profit` is before the fee, `result` after it, as the page shows it; a plan names all its markets. */
+export const generalCsv = (orders: readonly GeneralOrder[]): string =>
+  [
+    csvLine(
+      ...['order', 'kind', 'markets', 'status', 'direction', 'leverage', 'amount', 'opened', 'open price', 'closed', 'close price'],
+      ...['ended by', 'outcome', 'profit', 'fee', 'result'],
+    ),
+    ...orders.map((order) =>
+      csvLine(
+        ...[order.orderNumber, order.kind, order.codes.join(' '), order.status, order.direction ?? '', String(order.leverage ?? '')],
+        ...[plain(order.amount), csvTime(order.openTime), plain(order.openPrice), csvTime(order.closeTime), plain(order.closePrice)],
+        ...[order.end ?? '', order.result ?? '', plain(order.profit), plain(order.fee)],
+        order.profit === null ? '' : plain(resultOf(order.profit, order.fee)),
       ),
     ),
   ].join('')

@@ -10,7 +10,12 @@ export const recordsFile = defineFeature<RecordsFileCommand>()({
   machine: async () => (await import('../machines/records-file/records-file.machine.ts')).recordsFileMachine,
   scope: 'account',
   opensOn: {
-    orders: (at) => [fileOf('closedOrders')(at), fileOf('closedOptions')(at), ...(at.mode === 'real' ? [fileOf('closedSmart')(at)] : [])],
+    orders: (at) => [
+      fileOf('closedOrders')(at),
+      fileOf('closedOptions')(at),
+      ...(at.mode === 'real' ? [fileOf('closedSmart')(at)] : []),
+      ...(at.query.get('kind') === 'general' ? [fileOf('generalOrders')(at)] : []),
+    ],
     records: fileOf('moneyLog'),
     flashExchange: fileOf('exchanges'),
   },

@@ -1,5 +1,6 @@
 import type { RecordsCommand, RecordsKind } from '../machines/records/records.types.ts'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
+import { generalFilterIn } from '../domain/general-filter.ts'
 import { ALL_TIME } from '../domain/time-span.ts'
 import { ORDER_KINDS } from '../domain/wire/order.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
@@ -24,13 +25,19 @@ const moneyLog = (at: At): Instance<RecordsCommand> => {
 
 /** `?kind=options` names the kind that the lists of orders are narrowed to when the page opens. */
 const orderLists = (at: At): readonly Instance<RecordsCommand>[] => {
-  const kind = ORDER_KINDS.find((each) => each === at.query.get('kind'))
+  const kind = ORDER_KINDS.find((each) => each !== 'general' && each === at.query.get('kind'))
   if (kind === undefined) return [listOf('closedOrders', at)]
   return [
     { ...listOf('openOrders', at), tells: { type: 'records.filter', filter: kind } },
     { ...listOf('closedOrders', at), tells: { type: 'records.filter', filter: { ...ALL_TIME, kind } } },
   ]
 }
+
+/** `?kind=general` opens the list of everything, under the filter that its address names. */
+const generalList = (at: At): readonly Instance<RecordsCommand>[] =>
+  at.query.get('kind') === 'general'
+    ? [{ ...listOf('generalOrders', at), tells: { type: 'records.filter', filter: generalFilterIn(at.query) } }]
+    : []
 
 /** There are no plans in the demo account. */
 const smartLists = (at: At): readonly Instance<RecordsCommand>[] =>
@@ -55,6 +62,7 @@ export const records = defineFeature<RecordsCommand>()({
       listOf('closedOptions', at),
       listOf('placedOrders', at),
       ...smartLists(at),
+      ...generalList(at),
     ],
     records: moneyLog,
     trading: (at) => smartLists(at)[0] ?? null,

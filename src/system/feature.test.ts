@@ -126,6 +126,16 @@ test('the address of the orders may name a kind, which both of their lists are n
   expect(wanted('orders', 'kind=bananas').some(({ tells }) => tells)).toBe(false)
 })
 
+test('the list of everything is open while the address of the orders asks for it, under the filter that stands there', () => {
+  const found = wanted('orders', 'kind=general&of=options&status=closed&days=30')
+  const filter = { kind: 'options', status: 'closed', code: null, side: null, result: null, days: 30, dates: null }
+  expect(found.filter(({ tells }) => tells).map(({ id, tells }) => [id, tells])).toEqual([
+    ['records:generalOrders:demo', { type: 'records.filter', filter }],
+  ])
+  expect(found.map(({ id }) => id)).toContain('recordsFile:generalOrders:demo')
+  expect(wanted('orders', '').map(({ id }) => id)).not.toContain('records:generalOrders:demo')
+})
+
 test('the page of smart plans wants the plan that its address names; plans are of the real account, whose offer all may read', () => {
   const real = (query: string, userId: string | null = 'u1') =>
     wantedAt(FEATURES, { place: 'trading', query: new URLSearchParams(query), params: {}, userId, mode: 'real' }).map(({ id }) => id)

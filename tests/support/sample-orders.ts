@@ -1,4 +1,5 @@
 /** Orders and prices that the chart cases and unit tests share. */
+import type { GeneralOrder } from '../../src/domain/wire/general-order.ts'
 import type { MarketFacts } from '../../src/domain/quote.ts'
 import type { OptionsOrder, OptionTerms } from '../../src/domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../src/domain/wire/order.ts'
@@ -192,4 +193,26 @@ export const WAITING_ORDER: PendingOrder = {
   triggerTickPrice: null,
   orderId: null,
   refusal: null,
+}
+
+/** A contract as the list of everything has it: closed by its target. */
+export const GENERAL_CONTRACT: GeneralOrder = {
+  id: '91',
+  orderNumber: 'C-9001',
+  kind: 'contract',
+  virtual: true,
+  status: 'closed',
+  codes: ['BTC/USDT'],
+  scale: 2,
+  direction: 'long',
+  leverage: 10,
+  amount: '500',
+  openTime: MIDNIGHT - 7_200_000,
+  openPrice: '64000',
+  closeTime: MIDNIGHT - 3_600_000,
+  closePrice: '64640',
+  end: 'takeProfit',
+  result: 'won',
+  profit: '50',
+  fee: '2.5',
 }

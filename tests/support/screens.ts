@@ -133,6 +133,7 @@ export const openScreens = async (journey: Journey) => {
   const inside: readonly Screen[] = [
     ...ROUTES.filter(({ access, needsMore }) => access !== 'visitor' && !needsMore).map((route) => page(pathTo(route))),
     page('/profile/orders?status=closed'),
+    page('/profile/orders?kind=general'),
     page('/profile/plugin/smartTrade'),
     page('/profile/plugin/unknown'),
     page('/help/faq?code=10011'),

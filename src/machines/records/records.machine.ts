@@ -7,7 +7,7 @@ import { CHART_OPTIONS, port } from '../ports.ts'
 import { loadableActions } from '../shapes/loadable.ts'
 import { pagedList, pagedListGuards } from '../shapes/paged-list.ts'
 import { listOf, withPage } from '../shapes/paged-rows.ts'
-import { nextPageOf, openContractsIn, runningOptionsIn, wholeListOf, withOrder } from './records.rules.ts'
+import { nextPageOf, openContractsIn, runningOptionsIn, sumsIn, wholeListOf, withOrder } from './records.rules.ts'
 import type {
   FetchPageInput,
   RecordsContext,
@@ -55,7 +55,12 @@ export const recordsMachine = setup({
     isOtherFilter: ({ context }, params: { filter: RecordsFilter }) => JSON.stringify(params.filter) !== JSON.stringify(context.filter),
   },
   actions: {
-    storeList: assign((_, params: { page: Page<RecordsRow> }) => ({ ...listOf(params.page), isOutdated: false, failure: null })),
+    storeList: assign((_, params: { page: Page<RecordsRow> }) => ({
+      ...listOf(params.page),
+      ...sumsIn(params.page),
+      isOutdated: false,
+      failure: null,
+    })),
     appendPage: assign(({ context }, params: { page: Page<RecordsRow> }) => ({ ...withPage(context, params.page), failure: null })),
     applyOrder: assign(({ context }, params: { order: ContractOrder }) => withOrder(context, params.order)),
     ...loadableActions<RecordsContext, RecordsEvent>(),
@@ -63,7 +68,8 @@ export const recordsMachine = setup({
       const { kind, mode, filter } = context
       return { type: 'records.listed', kind, mode, filter, orders: openContractsIn(context), options: runningOptionsIn(context) } as const
     }),
-    storeFilter: assign((_, params: { filter: RecordsFilter }) => ({
+    storeFilter: assign(({ context }, params: { filter: RecordsFilter }) => ({
+      ...(context.totals && { totals: null }),
       filter: params.filter,
       items: [],
       total: 0,

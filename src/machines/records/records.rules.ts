@@ -1,5 +1,7 @@
 /** Rows of a paged list that changes while it is read: how pages, refreshes and news go together. */
 import { ordersFilterOf } from '../../domain/records-filter.ts'
+import type { Page } from '../../domain/wire/envelope.ts'
+import type { GeneralOrder, GeneralPage } from '../../domain/wire/general-order.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
@@ -30,6 +32,8 @@ export const wholeListOf = ({ kind, mode, filter, items }: RecordsContext): Fetc
 /** Rows after the news of an order: changed in its place, put first when it belongs here, taken out when it no longer does. */
 export const withOrder = (list: RecordsContext, order: ContractOrder): Rows => {
   const { items, total } = list
+  // The list of everything has rows of another form: it is read anew.
+  if (list.kind === 'generalOrders') return { items, total }
   const isHeld = items.some((row) => row.id === order.id)
   if (belongs(list, order, isHeld) && isHeld) return { items: items.map((row) => (row.id === order.id ? order : row)), total }
   if (belongs(list, order, isHeld)) return { items: [order, ...items], total: total + 1 }
@@ -44,16 +48,27 @@ const belongs = ({ kind, mode, filter }: RecordsContext, order: ContractOrder, i
 }
 
 /** A contract among rows of all kinds. */
-export const isContract = (row: RecordsRow): row is ContractOrder => 'kind' in row && row.kind === 'contract'
+export const isContract = (row: RecordsRow): row is ContractOrder => 'kind' in row && row.kind === 'contract' && !isGeneral(row)
 
 /** An option among rows of all kinds. */
-export const isOption = (row: RecordsRow): row is OptionsOrder => 'kind' in row && row.kind === 'options'
+export const isOption = (row: RecordsRow): row is OptionsOrder => 'kind' in row && row.kind === 'options' && !isGeneral(row)
 
 /** An order that waits, or waited, among rows of all kinds. */
 export const isPendingOrder = (row: RecordsRow): row is PendingOrder => 'triggerPrice' in row
 
 /** A smart plan among rows of all kinds. */
-export const isPlan = (row: RecordsRow): row is SmartOrder => 'kind' in row && row.kind === 'smart'
+export const isPlan = (row: RecordsRow): row is SmartOrder => 'kind' in row && row.kind === 'smart' && !isGeneral(row)
+
+/** A row of the list of everything. */
+export const isGeneral = (row: RecordsRow): row is GeneralOrder => 'codes' in row
+
+/** What the first page of the list of everything says besides its rows; later pages, and other lists, say nothing. */
+export const sumsIn = (
+  page: Page<RecordsRow> & Partial<Pick<GeneralPage, 'totals' | 'markets'>>,
+): Pick<RecordsContext, 'totals' | 'markets'> => ({
+  ...(page.totals && { totals: page.totals }),
+  ...(page.markets && { markets: page.markets }),
+})
 
 export const openContractsIn = ({ items }: RecordsContext): readonly ContractOrder[] =>
   items.filter((row): row is ContractOrder => isContract(row) && row.status === 'open')

@@ -7,7 +7,7 @@ import { isContract } from './records.rules.ts'
 import type { RecordsFilter, RecordsRow } from './records.types.ts'
 
 /** For views, which may reach selectors alone. */
-export { isContract, isOption, isPendingOrder, isPlan } from './records.rules.ts'
+export { isContract, isGeneral, isOption, isPendingOrder, isPlan } from './records.rules.ts'
 
 export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>
 
@@ -48,6 +48,9 @@ export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
   mayBeOld: snapshot.matches('refreshFailed'),
   failure: snapshot.context.failure,
 })
+
+/** What the list of everything says about all rows that its filter leaves. */
+export const selectSums = ({ context: { totals = null, markets = [] } }: Pick<RecordsSnapshot, 'context'>) => ({ totals, markets })
 
 /** The closed contract of the list that was closed last. */
 export const selectNewestClosed = ({ context }: Pick<RecordsSnapshot, 'context'>): ContractOrder | null =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { drive, type Drive } from '../../../tests/support/drive.ts'
-import { closedBy, moneyEntry, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { closedBy, GENERAL_CONTRACT, moneyEntry, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import { recordsMachine } from './records.machine.ts'
-import { recordsFacts } from './records.selectors.ts'
+import { isContract, isGeneral, recordsFacts, selectSums } from './records.selectors.ts'
 import type { FetchPageInput, RecordsKind } from './records.types.ts'
 
 const order = (n: number) => ({ ...OPEN_ORDER, id: `o${n}` })
@@ -164,5 +164,37 @@ describe('failures', () => {
     expect(recordsFacts(more.send({ type: 'records.retry' }).snapshot).isLoadingMore).toBe(true)
     const old = list.send({ type: 'records.refresh' }).fail('refreshList', failure)
     expect(recordsFacts(old.snapshot)).toMatchObject({ stage: 'rows', mayBeOld: true, canLoadMore: false })
+  })
+})
+
+describe('the list of everything', () => {
+  const totals = { count: 1, profit: '50', fees: '2.5', net: '47.5' }
+  const everything = (change: object = {}) => ({ ...page([GENERAL_CONTRACT], 21, '91'), totals, markets: ['BTC/USDT'], ...change })
+  const listed = () => opened('generalOrders').done('fetchList', everything())
+
+  test('keeps what its first page says of all rows, while further ones come', () => {
+    const further = { ...page([{ ...GENERAL_CONTRACT, id: '90' }], 0, null), total: null, totals: null, markets: null }
+    const all = listed().send({ type: 'records.loadMore' }).done('fetchMore', further)
+    expect(ids(all)).toEqual(['91', '90'])
+    expect(selectSums(all.snapshot)).toEqual({ totals, markets: ['BTC/USDT'] })
+  })
+
+  test('forgets the sums of another filter, and keeps the markets to choose from', () =>
+    expect(selectSums(listed().send({ type: 'records.filter', filter: { kind: 'options' } as never }).snapshot)).toEqual({
+      totals: null,
+      markets: ['BTC/USDT'],
+    }))
+
+  test('has rows of its own form: news of a contract change none, and the list is read anew', () => {
+    const told = listed().send(news(closedBy({ ...OPEN_ORDER, id: '91' }, '1', '0')))
+    expect(recordsFacts(told.snapshot).rows).toEqual([GENERAL_CONTRACT])
+    expect(told.started.at(-1)!.src).toBe('fetchPage')
+    expect(told.snapshot.matches('refreshing')).toBe(true)
+    expect([isContract(GENERAL_CONTRACT), isGeneral(GENERAL_CONTRACT)]).toEqual([false, true])
+  })
+
+  test('opens no position of its own', () => {
+    const said = listed().said.at(-1)
+    expect(said).toMatchObject({ type: 'records.listed', orders: [], options: [] })
   })
 })

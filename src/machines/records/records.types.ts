@@ -1,15 +1,17 @@
 import type { MoneyLogType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { GeneralFilter } from '../../domain/general-filter.ts'
 import type { MoneyFilter } from '../../domain/money-filter.ts'
 import type { ExchangesFilter, OrderKind, OrdersFilter } from '../../domain/records-filter.ts'
 import type { Exchange } from '../../domain/wire/exchange.ts'
+import type { GeneralOrder, GeneralTotals } from '../../domain/wire/general-order.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
 import type { SmartOrder } from '../../domain/wire/smart.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
 import type { Mode } from '../../domain/mode.ts'
 
-/** `waitingOrders` are those that wait now, `placedOrders` all that ever waited. */
+/** `waitingOrders` are those that wait now, `placedOrders` all that ever waited, `generalOrders` orders of every kind in one form. */
 export type RecordsKind =
   | 'openOrders'
   | 'closedOrders'
@@ -19,14 +21,15 @@ export type RecordsKind =
   | 'placedOrders'
   | 'openSmart'
   | 'closedSmart'
+  | 'generalOrders'
   | 'moneyLog'
   | 'exchanges'
-export type RecordsRow = ContractOrder | OptionsOrder | PendingOrder | SmartOrder | MoneyEntry | Exchange
+export type RecordsRow = ContractOrder | OptionsOrder | PendingOrder | SmartOrder | GeneralOrder | MoneyEntry | Exchange
 /**
  * A kind of open orders, or what another list is narrowed to; a kind of order or movement alone as former journals have it. `null`
  * shows all.
  */
-export type RecordsFilter = OrderKind | MoneyLogType | MoneyFilter | OrdersFilter | ExchangesFilter | null
+export type RecordsFilter = OrderKind | MoneyLogType | MoneyFilter | OrdersFilter | GeneralFilter | ExchangesFilter | null
 
 /** Stream `records:<kind>:<mode>`. */
 export interface RecordsInput {
@@ -42,6 +45,10 @@ export interface RecordsContext extends RecordsInput {
   /** Where the rows after these begin; `null` when these are all. */
   readonly next: string | null
   readonly filter: RecordsFilter
+  /** Of the list of everything: sums over all rows that the filter leaves; `null` while they aren't known. */
+  readonly totals?: GeneralTotals | null
+  /** The markets in which it has orders at all. */
+  readonly markets?: readonly string[]
   /** An order changed, or may have, while an answer was on its way: the answer may be older than the change. */
   readonly isOutdated: boolean
   readonly failure: Failure | null

@@ -1,6 +1,7 @@
 /** Fulfils the port of the recordsFile chart: reads a list to its end and hands it to the browser as a file. */
-import { exchangesCsv, moneyCsv, optionsCsv, ordersCsv, plansCsv } from '../../domain/records-csv.ts'
+import { exchangesCsv, generalCsv, moneyCsv, optionsCsv, ordersCsv, plansCsv } from '../../domain/records-csv.ts'
 import type { Exchange } from '../../domain/wire/exchange.ts'
+import type { GeneralOrder } from '../../domain/wire/general-order.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
 import type { SmartOrder } from '../../domain/wire/smart.ts'
@@ -23,6 +24,7 @@ const NAMES: Readonly<Record<FiledKind, string>> = {
   closedOrders: 'orders',
   closedOptions: 'options',
   closedSmart: 'smart-plans',
+  generalOrders: 'all-orders',
   moneyLog: 'money',
   exchanges: 'exchanges',
 }
@@ -31,6 +33,7 @@ const CSV: Readonly<Record<FiledKind, (rows: readonly RecordsRow[]) => string>> 
   closedOrders: (rows) => ordersCsv(rows as readonly ContractOrder[]),
   closedOptions: (rows) => optionsCsv(rows as readonly OptionsOrder[]),
   closedSmart: (rows) => plansCsv(rows as readonly SmartOrder[]),
+  generalOrders: (rows) => generalCsv(rows as readonly GeneralOrder[]),
   moneyLog: (rows) => moneyCsv(rows as readonly MoneyEntry[]),
   exchanges: (rows) => exchangesCsv(rows as readonly Exchange[]),
 }

@@ -65,3 +65,18 @@ test('a filter of the money log is asked for by its number, one of orders by its
   const [from, to] = [new Date(2026, 2, 1).getTime(), new Date(2026, 2, 3).getTime() - 1]
   expect(closed).toEqual({ status: 'closed', cursor: '7', size: 20, from, to })
 })
+
+test('the list of everything is asked for by each part of its filter that leaves something out', async () => {
+  const all = { kind: null, status: null, code: null, side: null, result: null, days: 0, dates: null } as const
+  expect((await askedFor({ kind: 'generalOrders', mode: 'demo', filter: null }))[1]).toEqual({ cursor: '7', size: 20 })
+  expect((await askedFor({ kind: 'generalOrders', mode: 'real', filter: all }))[1]).toEqual({ cursor: '7', size: 20 })
+  const filter = { ...all, kind: 'options', status: 'closed', code: 'BTC/USDT', side: 'up', result: 'won', days: 7 } as const
+  expect(await askedFor({ kind: 'generalOrders', mode: 'real', filter })).toEqual([
+    '/order/listGeneralOrder',
+    {
+      ...{ cursor: '7', size: 20, kind: 'options', status: 'closed', code: 'BTC/USDT', side: 'up', result: 'won' },
+      from: NOW - 7 * 86_400_000,
+    },
+    { mode: 'real', signal: tools.signal },
+  ])
+})

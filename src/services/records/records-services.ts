@@ -8,6 +8,8 @@ import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
 import { smartOrder } from '../../domain/wire/smart.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
 import { pendingOrder } from '../../domain/wire/pending.ts'
+import { generalFilterOf } from '../../domain/general-filter.ts'
+import { generalPage } from '../../domain/wire/general-order.ts'
 import { moneyFilterOf } from '../../domain/money-filter.ts'
 import { exchangesFilterOf, ordersFilterOf } from '../../domain/records-filter.ts'
 import { instantsOf } from '../../domain/time-span.ts'
@@ -47,6 +49,12 @@ export const createRecordsServices = (http: HttpClient, now: () => number) =>
         const span = instantsOf(ordersFilterOf(filter), now())
         const asked = { status: kind === 'openSmart' ? 'open' : 'closed', ...page, ...span }
         return http.get('/order/listSmartOrder', pageOf(smartOrder), asked, { mode, signal })
+      }
+      if (kind === 'generalOrders') {
+        const { days, dates, ...parts } = generalFilterOf(filter)
+        const named = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null))
+        const asked = { ...page, ...named, ...instantsOf({ days, dates }, now()) }
+        return http.get('/order/listGeneralOrder', generalPage, asked, { mode, signal })
       }
       const status = kind === 'openOrders' ? 'open' : 'closed'
       const { kind: wanted, ...span } = ordersFilterOf(filter)

@@ -22,6 +22,7 @@ import type introBoard from '../../../locales/en/introBoard.json'
 import type language from '../../../locales/en/language.json'
 import type redirect from '../../../locales/en/redirect.json'
 import type thirdParty from '../../../locales/en/thirdParty.json'
+import type generalOrders from '../../../locales/en/generalOrders.json'
 import type optionRows from '../../../locales/en/optionRows.json'
 import type optionsTicket from '../../../locales/en/optionsTicket.json'
 import type smartNotices from '../../../locales/en/smartNotices.json'
@@ -129,6 +130,7 @@ export interface Texts {
   position: typeof position
   levelUnits: typeof levelUnits
   trailing: typeof trailing
+  generalOrders: typeof generalOrders
   records: typeof records
   sessionLog: typeof sessionLog
   ticket: typeof ticket

@@ -15,7 +15,7 @@ const NO_ROWS: SnapshotOf<'records'>['context']['items'] = []
 const isOpenIn =
   (code: string) =>
   (row: (typeof NO_ROWS)[number]): row is ContractOrder | OptionsOrder =>
-    'openPrice' in row && row.status === 'open' && row.code === code
+    'openPrice' in row && 'code' in row && row.status === 'open' && row.code === code
 
 /** A line with its label, and what that is when it lies beyond an edge of the chart. */
 const lineOf = (t: Text, id: string, kind: LevelKind, price: string, label: string): Level => ({

@@ -25,10 +25,14 @@ const OPTIONS = latePart(async () => (await import('./OptionsOfAccount.tsx')).Op
 /** So have smart plans. */
 const PLANS = latePart(async () => (await import('./PlanLists.tsx')).PlansOfAccount, ['smartPlans', 'records'])
 
+/** So has the list of everything. */
+const GENERAL = latePart(async () => (await import('./GeneralOrders.tsx')).GeneralOrders, ['generalOrders', 'records', 'profile'])
+
 type Kind = 'all' | OrderKind
 type Status = 'open' | 'closed'
 /** Orders that wait are a list of their own: all of them are contracts. */
 type Shown = Status | 'waiting'
+type ByStatus = Readonly<Record<Status, StreamOf<'records'> | undefined>>
 const SEARCH: Readonly<Record<Shown, string>> = { open: '', waiting: '?status=waiting', closed: '?status=closed' }
 const KINDS: readonly Kind[] = ['all', 'contract', 'options', 'smart', 'general']
 
@@ -50,24 +54,26 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   const t = useText()
   const { navigate } = useSystem()
   const { pathname, search } = useLocation()
-  const named = new URLSearchParams(search).get('status')
+  const query = new URLSearchParams(search)
+  const named = query.get('status')
+  const isGeneral = query.get('kind') === 'general'
   const shown: Shown = named === 'closed' || named === 'waiting' ? named : 'open'
   const status: Status = shown === 'closed' ? 'closed' : 'open'
-  const streams: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
+  const streams: ByStatus = {
     open: useStreamIfOpen('records', `openOrders:${mode}`),
     closed: useStreamIfOpen('records', `closedOrders:${mode}`),
   }
-  const options: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
+  const options: ByStatus = {
     open: useStreamIfOpen('records', `openOptions:${mode}`),
     closed: useStreamIfOpen('records', `closedOptions:${mode}`),
   }
-  const plans: Readonly<Record<Status, StreamOf<'records'> | undefined>> = {
-    open: useStreamIfOpen('records', 'openSmart:real'),
-    closed: useStreamIfOpen('records', 'closedSmart:real'),
-  }
+  const plans: ByStatus = { open: useStreamIfOpen('records', 'openSmart:real'), closed: useStreamIfOpen('records', 'closedSmart:real') }
+  const general = useStreamIfOpen('records', `generalOrders:${mode}`)
   const stream = streams[status]
   // One kind for both lists, so that the other status shows the same kind.
   const choose = (chosen: Kind) => {
+    if (chosen === 'general') return navigate(`${pathname}?kind=general`, 'replace')
+    if (isGeneral) navigate(pathname, 'replace')
     const kind = chosen === 'all' ? null : chosen
     streams.open?.send({ type: 'records.filter', filter: kind })
     const { closed } = streams
@@ -75,7 +81,41 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
   }
   return (
     <>
-      <div className={styles['tabs']}>{stream && shown !== 'waiting' ? <Kinds stream={stream} onChoose={choose} /> : null}</div>
+      <div className={styles['tabs']}>
+        {stream && (isGeneral || shown !== 'waiting') ? <Kinds stream={stream} isGeneral={isGeneral} onChoose={choose} /> : null}
+      </div>
+      {isGeneral ? (
+        general ? (
+          <LateSection part={GENERAL}>{(GeneralOrders) => <GeneralOrders stream={general} mode={mode} />}</LateSection>
+        ) : (
+          <SkeletonRows count={6} label={t('records.loading')} />
+        )
+      ) : (
+        <OfOneStatus {...{ shown, streams, options, plans, mode }} />
+      )}
+      <VerificationSlot />
+      {streams.open ? <DialogsOfOpen orders={streams.open} /> : null}
+    </>
+  )
+}
+
+interface OfOneStatusProps {
+  readonly shown: Shown
+  readonly streams: ByStatus
+  readonly options: ByStatus
+  readonly plans: ByStatus
+  readonly mode: 'demo' | 'real'
+}
+
+/** Open orders, those that wait, or closed ones, of the kind that is chosen. */
+const OfOneStatus = ({ shown, streams, options, plans, mode }: OfOneStatusProps) => {
+  const t = useText()
+  const { navigate } = useSystem()
+  const { pathname } = useLocation()
+  const status: Status = shown === 'closed' ? 'closed' : 'open'
+  const stream = streams[status]
+  return (
+    <>
       <div className={styles['bar']}>
         <Segment<Shown>
           label={t('records.status')}
@@ -97,8 +137,6 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
       ) : (
         <SkeletonRows count={6} label={t('records.loading')} />
       )}
-      <VerificationSlot />
-      {streams.open ? <DialogsOfOpen orders={streams.open} /> : null}
     </>
   )
 }
@@ -174,13 +212,19 @@ const NarrowedTo = ({ kind, stream, mode }: NarrowedProps) => {
   )
 }
 
-const Kinds = ({ stream, onChoose }: { readonly stream: StreamOf<'records'>; readonly onChoose: (kind: Kind) => void }) => {
+interface KindsProps {
+  readonly stream: StreamOf<'records'>
+  readonly isGeneral: boolean
+  readonly onChoose: (kind: Kind) => void
+}
+
+const Kinds = ({ stream, isGeneral, onChoose }: KindsProps) => {
   const t = useText()
   const kind = useChart(stream, kindOf)
   return (
     <Tabs
       label={t('records.kinds')}
-      value={kind}
+      value={isGeneral ? 'general' : kind}
       onChoose={onChoose}
       options={KINDS.map((value) => ({ value, label: t(`records.kind.${value}`) }))}
     />

@@ -96,7 +96,7 @@ const Plan = ({ plan }: { readonly plan: SmartOrder }) => {
         </Link>
         <PlanBadge plan={plan} />
       </div>
-      <dl className={classNames('rec__grid', styles['planFacts'])}>
+      <dl className={classNames('rec__grid', styles['facts'])}>
         <div>
           <dt>{t('smartPlans.amount')}</dt>
           <dd className="num">{exactMoney(format, plan.amount, 'USDT')}</dd>

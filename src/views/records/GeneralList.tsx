@@ -1,0 +1,207 @@
+import { memo } from 'react'
+import { resultOf } from '../../domain/contract.ts'
+import type { GeneralOrder } from '../../domain/wire/general-order.ts'
+import { Badge, ResultBadge } from '../kit/Badge.tsx'
+import { Delta } from '../kit/Figure.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { Link } from '../kit/Link.tsx'
+import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
+import { useFormat, useText } from '../kit/text.ts'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import styles from './records.module.css'
+
+interface OrderProps {
+  readonly order: GeneralOrder
+}
+
+/** Orders of every kind, as the width allows. */
+export const GeneralList = ({ rows }: { readonly rows: readonly GeneralOrder[] }) =>
+  useIsNarrow() ? (
+    <div className="recs">
+      {rows.map((order) => (
+        <Record key={order.id} order={order} />
+      ))}
+    </div>
+  ) : (
+    <Table orders={rows} />
+  )
+
+const Table = ({ orders }: { readonly orders: readonly GeneralOrder[] }) => {
+  const t = useText()
+  return (
+    <div className="table-wrap" role="group" aria-label={t('records.ordersTable')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <TwoLineHead first={t('records.instrument')} second={t('records.orderNumber')} />
+            <TwoLineHead first={t('records.kinds')} second={t('generalOrders.sides')} />
+            <TwoLineHead first={t('records.opened')} second={t('records.closedAt')} />
+            <TwoLineHead isFigure first={t('records.openPrice')} second={t('records.closePrice')} />
+            <TwoLineHead isFigure first={t('records.amount')} second={t('records.fee')} />
+            <TwoLineHead isFigure first={t('records.result')} second={t('records.settlement')} />
+            <th scope="col">{t('records.statusColumn')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Row = memo(function Row({ order }: OrderProps) {
+  const t = useText()
+  const format = useFormat()
+  const { scale } = order
+  return (
+    <tr>
+      <td>
+        <span className="two">
+          <Markets order={order} />
+          <span className={`num ${styles['reference']} ${styles['code']}`}>{order.orderNumber}</span>
+        </span>
+      </td>
+      <td>
+        <TwoLines first={t(`generalOrders.kind.${order.kind}`)} second={<Side order={order} />} />
+      </td>
+      <td className="nowrap">
+        <TwoLines isEven first={format.dateTime(order.openTime)} second={<Closed order={order} />} />
+      </td>
+      <td className="num">
+        <TwoLines isEven first={format.price(order.openPrice, scale ?? 2)} second={format.price(order.closePrice, scale ?? 2)} />
+      </td>
+      <td className="num">
+        <TwoLines first={format.money(order.amount)} second={format.money(order.fee)} />
+      </td>
+      <td className="num">
+        <TwoLines first={<Net order={order} />} second={<End order={order} />} />
+      </td>
+      <td>
+        <Status order={order} />
+      </td>
+    </tr>
+  )
+})
+
+const Record = memo(function Record({ order }: OrderProps) {
+  const t = useText()
+  const format = useFormat()
+  const { scale } = order
+  return (
+    <article className="rec" aria-label={order.orderNumber}>
+      <div className="row row--between row--nowrap">
+        <span className="row row--s">
+          <Markets order={order} />
+          <Side order={order} />
+        </span>
+        <span className={styles['result']}>
+          <Net order={order} unit="USDT" />
+          <span className="t-meta">
+            <End order={order} />
+          </span>
+        </span>
+      </div>
+      <dl className={classNames('rec__grid', styles['facts'])}>
+        <div>
+          <dt>{t('records.kinds')}</dt>
+          <dd>{t(`generalOrders.kind.${order.kind}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.statusColumn')}</dt>
+          <dd>
+            <Status order={order} />
+          </dd>
+        </div>
+        {order.openPrice === null ? null : (
+          <>
+            <div>
+              <dt>{t('records.openPrice')}</dt>
+              <dd className="num">{format.price(order.openPrice, scale ?? 2)}</dd>
+            </div>
+            <div>
+              <dt>{t('records.closePrice')}</dt>
+              <dd className="num">{format.price(order.closePrice, scale ?? 2)}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{t('records.amount')}</dt>
+          <dd className="num">{format.money(order.amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.fee')}</dt>
+          <dd className="num">{format.money(order.fee)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.opened')}</dt>
+          <dd>{format.dateTime(order.openTime)}</dd>
+        </div>
+        <div>
+          <dt>{t('records.closedAt')}</dt>
+          <dd>
+            <Closed order={order} />
+          </dd>
+        </div>
+      </dl>
+      <span className={styles['reference']}>
+        {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
+      </span>
+    </article>
+  )
+})
+
+/** A plan's own page tells its days. */
+const Markets = ({ order }: OrderProps) => {
+  const codes = <bdi className={`num strong ${styles['code']}`}>{order.codes.join(', ')}</bdi>
+  return order.kind === 'smart' ? <Link to={`/trading?plan=${order.id}`}>{codes}</Link> : codes
+}
+
+const Side = ({ order: { direction, leverage } }: OrderProps) => {
+  const t = useText()
+  const format = useFormat()
+  if (direction === null) return '–'
+  if (direction === 'rise' || direction === 'fall')
+    return <ResultBadge direction={direction === 'rise' ? 'up' : 'down'}>{t(`generalOrders.${direction}`)}</ResultBadge>
+  return (
+    <ResultBadge direction={direction === 'long' ? 'up' : 'down'}>
+      {t(`common.${direction}`, { leverage: format.figure(leverage ?? 1) })}
+    </ResultBadge>
+  )
+}
+
+const Closed = ({ order: { closeTime, status } }: OrderProps) => {
+  const t = useText()
+  const format = useFormat()
+  return closeTime === null ? t(status === 'waiting' ? 'records.waiting' : 'records.stillOpen') : format.dateTime(closeTime)
+}
+
+/** After the fee; nothing is said of it before it's known. */
+const Net = ({ order: { profit, fee }, unit }: OrderProps & { readonly unit?: string }) => {
+  const format = useFormat()
+  if (profit === null) return '–'
+  const net = resultOf(profit, fee)
+  return <Delta value={net}>{format.signedMoney(net, unit)}</Delta>
+}
+
+const End = ({ order: { end } }: OrderProps) => {
+  const t = useText()
+  return end === null ? null : t(`generalOrders.end.${end}`)
+}
+
+const Status = ({ order: { status } }: OrderProps) => {
+  const t = useText()
+  if (status === 'closed')
+    return (
+      <Badge tone="over" icon="check">
+        {t('records.closed')}
+      </Badge>
+    )
+  return (
+    <Badge tone="wait" icon="clock">
+      {t(`records.${status}`)}
+    </Badge>
+  )
+}

@@ -1,0 +1,168 @@
+import {
+  generalFilterOf,
+  KINDS_OF_ORDERS,
+  RESULTS_OF_ORDERS,
+  searchOfGeneral,
+  SIDES_OF_ORDERS,
+  STATUSES_OF_ORDERS,
+  type GeneralFilter,
+} from '../../domain/general-filter.ts'
+import { recordsFacts, isGeneral, selectSums } from '../../machines/records/records.selectors.ts'
+import { Button } from '../kit/Button.tsx'
+import { Delta } from '../kit/Figure.tsx'
+import { classNames } from '../kit/class-names.ts'
+import { Select } from '../kit/Select.tsx'
+import { exactMoney } from '../kit/exact-text.ts'
+import { useFormat, useText } from '../kit/text.ts'
+import { isShallowEqual, useChart, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { GeneralList } from './GeneralList.tsx'
+import { PagedList } from './PagedList.tsx'
+import { RecordsFile } from './RecordsFile.tsx'
+import { TimeFilter } from './TimeFilter.tsx'
+import styles from './records.module.css'
+
+interface GeneralOrdersProps {
+  readonly stream: StreamOf<'records'>
+  readonly mode: 'demo' | 'real'
+}
+
+/** Orders of every kind in one list, with what all of them brought that the filter leaves. The filter stands in the address. */
+export const GeneralOrders = ({ stream, mode }: GeneralOrdersProps) => {
+  const t = useText()
+  return (
+    <>
+      <div className={styles['bar']}>
+        <Filter stream={stream} />
+        <RecordsFile kind="generalOrders" mode={mode} list={stream} />
+      </div>
+      <PagedList stream={stream} emptyTitle={t('generalOrders.emptyTitle')} emptyHint={t('records.emptyOrdersHint')}>
+        {({ rows }) => (
+          <>
+            <Totals stream={stream} />
+            <GeneralList rows={rows.filter(isGeneral)} />
+          </>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+const filterOf = (snapshot: SnapshotOf<'records'>): GeneralFilter => generalFilterOf(snapshot.context.filter)
+const marketsOf = (snapshot: SnapshotOf<'records'>): readonly string[] => selectSums(snapshot).markets
+
+const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
+  const t = useText()
+  const { navigate } = useSystem()
+  const filter = useChart(stream, filterOf, isShallowEqual)
+  const markets = useChart(stream, marketsOf, isShallowEqual)
+  const { isNarrowed } = useChart(stream, recordsFacts, isShallowEqual)
+  const { kind, status, code, side, result } = filter
+  const show = (next: GeneralFilter) => {
+    stream.send({ type: 'records.filter', filter: next })
+    navigate(`/profile/orders${searchOfGeneral(next)}`, 'replace')
+  }
+  const narrow = (change: Partial<GeneralFilter>) => show({ ...filter, ...change })
+  return (
+    <div className={styles['filters']}>
+      <OneOf
+        label={t('records.kinds')}
+        value={kind}
+        values={KINDS_OF_ORDERS}
+        wordOf={(each) => t(`generalOrders.kind.${each}`)}
+        onChoose={(chosen) => narrow({ kind: chosen })}
+      />
+      <OneOf
+        label={t('records.status')}
+        value={status}
+        values={STATUSES_OF_ORDERS}
+        wordOf={(each) => t(`records.${each}`)}
+        onChoose={(chosen) => narrow({ status: chosen })}
+      />
+      <OneOf
+        label={t('records.instrument')}
+        value={code}
+        values={code === null || markets.includes(code) ? markets : [code, ...markets]}
+        wordOf={(each) => each}
+        onChoose={(chosen) => narrow({ code: chosen })}
+      />
+      <OneOf
+        label={t('generalOrders.sides')}
+        value={side}
+        values={SIDES_OF_ORDERS}
+        wordOf={(each) => t(`generalOrders.side.${each}`)}
+        onChoose={(chosen) => narrow({ side: chosen })}
+      />
+      <OneOf
+        label={t('generalOrders.results')}
+        value={result}
+        values={RESULTS_OF_ORDERS}
+        wordOf={(each) => t(`generalOrders.result.${each}`)}
+        onChoose={(chosen) => narrow({ result: chosen })}
+      />
+      <TimeFilter span={filter} onChoose={narrow} />
+      {isNarrowed ? (
+        <Button tone="quiet" onClick={() => show(generalFilterOf(null))}>
+          {t('generalOrders.clear')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface OneOfProps<Value extends string> {
+  readonly label: string
+  readonly value: Value | null
+  readonly values: readonly Value[]
+  readonly wordOf: (value: Value) => string
+  readonly onChoose: (value: Value | null) => void
+}
+
+/** One of some values, or all of them. */
+const OneOf = <Value extends string>({ label, value, values, wordOf, onChoose }: OneOfProps<Value>) => {
+  const t = useText()
+  return (
+    <div className={styles['part']}>
+      <Select<Value | 'all'>
+        label={label}
+        value={value ?? 'all'}
+        onChoose={(chosen) => onChoose(chosen === 'all' ? null : chosen)}
+        options={[{ value: 'all', label: t('records.kind.all') }, ...values.map((each) => ({ value: each, label: wordOf(each) }))]}
+      />
+    </div>
+  )
+}
+
+/** Of all rows that the filter leaves, whatever part of them is on screen. */
+const Totals = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
+  const t = useText()
+  const format = useFormat()
+  const { totals } = useChart(stream, selectSums, isShallowEqual)
+  if (totals === null) return null
+  const { count, profit, fees, net } = totals
+  return (
+    <section className={styles['totals']} aria-label={t('generalOrders.totals')}>
+      <dl className={classNames('rec__grid', styles['facts'])}>
+        <div>
+          <dt>{t('generalOrders.count')}</dt>
+          <dd className="num">{format.figure(count)}</dd>
+        </div>
+        <div>
+          <dt>{t('generalOrders.profit')}</dt>
+          <dd>
+            <Delta value={profit}>{format.signedMoney(profit, 'USDT')}</Delta>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('generalOrders.fees')}</dt>
+          <dd className="num">{exactMoney(format, fees, 'USDT')}</dd>
+        </div>
+        <div>
+          <dt>{t('records.result')}</dt>
+          <dd>
+            <Delta value={net}>{format.signedMoney(net, 'USDT')}</Delta>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
