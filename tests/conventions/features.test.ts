@@ -344,6 +344,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/features/identities.feature.ts',
     'src/views/balance/BalancePage.tsx',
     'src/views/records/MoneyRecordsPage.tsx',
+    'src/views/records/OrdersPage.tsx',
     'src/views/records/RecentExchanges.tsx',
     'src/views/records/TimeFilter.tsx',
     'src/views/shell/BalanceRoute.tsx',
