@@ -292,8 +292,7 @@ export const openScreens = async (journey: Journey) => {
         await page(`/trading?plan=${plan.id}`).show(person)
         await person.main.locator('summary').first().click()
         await person.main.locator('details').first().getByRole('button').click()
-        // The price of Bitcoin is pinned here, and no seed gives it.
-        await person.reads(person.words('smartProgress.differsBySeeds'))
+        await person.reads(person.words('smartProgress.matchesBySeeds'))
         const ask = person.main.getByRole('button', { name: person.words('smartExit.ask') })
         if (await ask.count()) await ask.click()
         await person.reads(person.words('smartExit.returned'))
