@@ -24,8 +24,13 @@ export const FlipSlot = (props: FlipSlotProps) => {
   return stream ? <Beside part={BUTTON}>{(FlipButton) => <FlipButton stream={stream} {...props} />}</Beside> : null
 }
 
-/** Beside a list of open contracts: what flipping one of them leads to. Loaded with the list, as the dialogs of a position are. */
+/** Beside a list of open contracts: what flipping one of them leads to. Loaded with the list, and the button too, as the dialogs of a position are. */
 export const FlipDialogSlot = () => {
   const stream = useFlipStream()
-  return stream ? <Beside part={DIALOG}>{(FlipDialog) => <FlipDialog stream={stream} />}</Beside> : null
+  return stream ? (
+    <>
+      <Beside part={BUTTON}>{() => null}</Beside>
+      <Beside part={DIALOG}>{(FlipDialog) => <FlipDialog stream={stream} />}</Beside>
+    </>
+  ) : null
 }

@@ -21,6 +21,7 @@ export const PositionActionsSlot = ({ id }: { readonly id: string }) => {
 /** Beside a list of open contracts: whichever of its rows are on screen, what is being edited or closed must be seen. */
 export const PositionDialogsSlot = ({ orders }: { readonly orders: readonly ContractOrder[] }) => (
   <>
+    <Beside part={ACTIONS}>{() => null}</Beside>
     <Beside part={DIALOGS}>{() => null}</Beside>
     {orders.map(({ id }) => (
       <DialogsOf key={id} id={id} />
