@@ -245,6 +245,25 @@ test('a part that is gone after a deployment is told as what it is', async () =>
   await seen(person.page.getByRole('table', { name: 'Markets' })).isVisible()
 })
 
+test('what nobody asked for and did not come is there once the connection is back', async () => {
+  journey.forgiveFaults()
+  await journey.price('50000')
+  const person = await journey.trader()
+  const { page, words } = person
+  await page.route(/\/assets\/CloseAll-[^/]+\.js$/, (route) => route.abort())
+  await person.goesToMarket(BTC)
+  await person.placesOrder({ lots: '0.1' })
+  await person.placesOrder({ lots: '0.2' })
+  await seen(page.getByRole('group', { name: words('position.table') }).locator('tbody tr')).count(2)
+  const closeAll = page.getByRole('button', { name: words('closeAll.ask', { figure: '2' }) })
+  await seen(closeAll).count(0)
+  await page.context().setOffline(true)
+  await person.reads(words('shell.offline'))
+  await page.unroute(/\/assets\/CloseAll-[^/]+\.js$/)
+  await page.context().setOffline(false)
+  await seen(closeAll).isOn()
+})
+
 test('what lies beside the page and did not come says so, may be tried again, and takes nothing with it', async () => {
   journey.forgiveFaults()
   const person = await journey.visitor()

@@ -1,7 +1,9 @@
 import { Suspense, type ReactNode } from 'react'
+import { selectLink, type ConnectionSnapshot } from '../../machines/connection/connection.selectors.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import type { LatePart } from './late-part.ts'
 import { PartFailed } from './PageFailed.tsx'
+import { useChart, useStream } from './system-context.tsx'
 import { useLatePart } from './use-late-part.ts'
 
 interface BesideProps<Part> {
@@ -14,7 +16,7 @@ interface BesideProps<Part> {
   readonly failed?: (tryAgain: () => void) => ReactNode
   /** Shown until the part has loaded. */
   readonly waiting?: ReactNode
-  /** When this changes, a part that failed is tried again. */
+  /** When this changes, or the live connection comes or goes, a part that failed is tried again. */
   readonly resetKey?: string
   readonly children: (part: Part) => ReactNode
 }
@@ -24,9 +26,10 @@ interface LoadedProps<Part> extends Pick<BesideProps<Part>, 'part' | 'children'>
 }
 
 /** Shows a part that's loaded late, such as a dialog. If it fails to load, the page around it stays as it is. */
-export const Beside = <Part,>({ part, needs, onClose, failed, waiting, resetKey = 'beside', children }: BesideProps<Part>) => (
+export const Beside = <Part,>({ part, needs, onClose, failed, waiting, resetKey = '', children }: BesideProps<Part>) => (
   <ErrorBoundary
-    resetKey={resetKey}
+    // Nobody tries a part again that they didn't ask for: it comes once the connection that it failed by is back.
+    resetKey={`beside ${useChart(useStream('connection'), isOpen)} ${resetKey}`}
     onReset={() => {
       part.forgetFailure()
       needs?.forgetFailure()
@@ -40,5 +43,7 @@ export const Beside = <Part,>({ part, needs, onClose, failed, waiting, resetKey 
     </Suspense>
   </ErrorBoundary>
 )
+
+const isOpen = (snapshot: ConnectionSnapshot): boolean => selectLink(snapshot) === 'open'
 
 const Loaded = <Part,>({ part, needs, children }: LoadedProps<Part>) => children(useLatePart(part, needs))
