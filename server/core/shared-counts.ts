@@ -6,8 +6,6 @@ import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 
 const CONNECT_WITHIN = 5_000
-/** A call waits for its count; longer than that, it is counted by this process alone. */
-const ANSWER_WITHIN = 250
 /** A process that has died holds nothing after this. */
 const LEASE = 60_000
 
@@ -24,16 +22,18 @@ export interface SharedCountsOptions {
   /** The venue's own: several may share a server. */
   readonly prefix: string
   readonly now: () => number
+  /** Milliseconds. A call waits for its count; longer than that, it is counted by this process alone. */
+  readonly answerWithin: number
   /** Called once per outage. */
   readonly onError: (error: Error) => void
 }
 
-export const openSharedCounts = async (url: string, { prefix, now, onError }: SharedCountsOptions): Promise<SharedCounts> => {
+export const openSharedCounts = async (url: string, { prefix, now, answerWithin, onError }: SharedCountsOptions): Promise<SharedCounts> => {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_WITHIN,
-    commandTimeout: ANSWER_WITHIN,
+    commandTimeout: answerWithin,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

@@ -1,9 +1,10 @@
 /** Several processes of one venue: what one address may ask for and hold open is counted over all of them. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
+import { systemClock } from '../../server/core/clock.ts'
 import { requireProof } from '../../server/core/proof-of-work.ts'
 import type { Settings } from '../../server/settings.ts'
 import { openSmallRedis, type SmallRedis } from '../support/redis-server.ts'
@@ -12,8 +13,13 @@ import { openVenue, type Venue } from '../support/venue.ts'
 let redis: SmallRedis
 beforeEach(async () => {
   redis = await openSmallRedis()
+  // The minute that calls are counted in doesn't end between two of them.
+  vi.spyOn(systemClock, 'now').mockReturnValue(Date.now())
 })
-afterEach(() => redis.stop())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await redis.stop()
+})
 
 const open = async (settings: Partial<Settings>): Promise<readonly [Venue, Venue]> => {
   const options = { listen: true, settings: { redisUrl: redis.url, ...settings } }

@@ -24,6 +24,7 @@ const sharedCountsOf = async (app: FastifyInstance): Promise<SharedCounts | null
     prefix: `plimsoll:${await readSecret(db, 'bus_channel')}`,
     // The windows of all processes begin together, so they go by the clock of the machines and not by one that a test moves.
     now: systemClock.now,
+    answerWithin: settings.countsWithin,
     onError: (error) => log.warn({ err: error }, 'limits are counted by each process alone'),
   })
   app.addHook('onClose', () => shared.close())
