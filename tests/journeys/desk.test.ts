@@ -168,6 +168,8 @@ test('what is said of a market’s price does not move its chart', async () => {
     await person.goesToMarket(BTC)
     await person.reads(words('marketDetail.open'))
     await person.readsNot(words('marketDetail.infoFailed'))
+    // All that comes after the page has come: whether that moves the chart is asked elsewhere.
+    await page.waitForLoadState('networkidle')
     await frames(page)
     const top = await topOf()
     await page.context().setOffline(true)

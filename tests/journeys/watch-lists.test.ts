@@ -199,12 +199,22 @@ test.each(DEVICES)('the way back leads to where the list was left (%s)', async (
   await person.goesTo('/market')
   await seen(page.getByRole('main').getByRole('link').filter({ visible: true }).nth(8)).isVisible()
   await page.evaluate(() => scrollTo(0, 4_000))
-  const far = page.getByRole('main').getByRole('link').filter({ visible: true }).nth(8)
-  await seen(far).isVisible()
-  await far.scrollIntoViewIfNeeded()
+  // Rows are drawn anew as the list moves: the row is found again by its address.
+  const far = await until(
+    'a row in the middle of the screen',
+    () =>
+      page.evaluate(() => {
+        const inTheMiddle = (link: Element) => {
+          const { top, bottom } = link.getBoundingClientRect()
+          return top > innerHeight / 4 && bottom < (innerHeight * 3) / 4
+        }
+        return [...document.querySelectorAll('main a')].find(inTheMiddle)?.getAttribute('href') ?? null
+      }),
+    (href) => href !== null,
+  )
   const top = await page.evaluate(() => scrollY)
   expect(top).toBeGreaterThan(3_000)
-  await far.click()
+  await page.locator(`main a[href="${far}"]`).filter({ visible: true }).first().click()
   await until(
     'the page of the market, at its top',
     () => page.evaluate(() => [location.pathname, scrollY] as const),

@@ -49,18 +49,6 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
         <Money>{format.price(price, item.scale)}</Money>
         <Delta value={change}>{format.change(change)}</Delta>
         {children}
-        <span className={styles['below']}>
-          <State item={item} isStale={isStale} at={quote?.at ?? null} />
-          {below}
-        </span>
-        {infoFailure === null ? null : (
-          <span role="alert" className={styles['state']}>
-            {t('marketDetail.infoFailed')}{' '}
-            <Button size="sm" tone="quiet" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
-          </span>
-        )}
       </div>
       <span className={styles['narrowHigh']}>
         <span>
@@ -74,6 +62,18 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
           <span className="num t-sm strong">{low}</span>
         </span>
       </span>
+      <div className={styles['below']}>
+        <State item={item} isStale={isStale} at={quote?.at ?? null} />
+        {below}
+        {infoFailure === null ? null : (
+          <span role="alert" className={styles['state']}>
+            {t('marketDetail.infoFailed')}{' '}
+            <Button size="sm" tone="quiet" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          </span>
+        )}
+      </div>
       <dl>
         <div>
           <dt>{t('marketDetail.high')}</dt>
