@@ -1,13 +1,12 @@
 /** One list of all orders: narrowed by its filters, which the address keeps, summed over all that they leave, and taken along as a file. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { formatOf } from '../../src/views/kit/format.ts'
+import { openLook, type Look } from '../support/looked-at.ts'
 import { arrived, seen } from '../support/seen.ts'
 import { openJourney } from '../support/journey.ts'
 import { newTrader } from '../support/trading.ts'
 
 const journey = await openJourney()
-const SHOTS = process.env['GENERAL_SHOTS']
 
 test.each([
   { locale: 'en', device: 'desktop', theme: 'light' },
@@ -15,14 +14,10 @@ test.each([
   { locale: 'th', device: 'phone', theme: 'light' },
   { locale: 'ar', device: 'phone', theme: 'light' },
   { locale: 'ar', device: 'desktop', theme: 'dark' },
-] as const)('$locale, $device, $theme', async ({ locale, device, theme }) => {
-  await journey.price('50000')
-  const person = await journey.trader({ locale, device, theme })
-  const { page, words, main, user } = person
-  const format = formatOf(locale)
-  const shoot = async (name: string): Promise<void> => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${locale}-${device}-${theme}-${name}.png`, fullPage: true })
-  }
+] satisfies Look[])('$locale, $device, $theme', async (look) => {
+  const person = await openLook(journey, look)
+  const { device } = look
+  const { page, words, main, user, format, shoot } = person
   const trader = await newTrader(journey.venue, 'demo', user)
   const won = (await trader.buy({ lots: '0.2' })).result
   const lost = (await trader.buy({ direction: 'short' })).result
@@ -38,7 +33,7 @@ test.each([
   const totals = main.getByRole('region', { name: words('generalOrders.totals') })
   // 100 less a fee of 8 for the first, 50 lost and a fee of 4 for the second, and what opening the third has cost.
   await seen(totals).says(format.signedMoney('50', 'USDT'))
-  await shoot('1-all')
+  await shoot('general-1-all')
 
   const choose = async (label: string, option: string): Promise<void> => {
     await main.getByRole('combobox', { name: words(label) }).click()
@@ -52,7 +47,7 @@ test.each([
   await page.reload()
   await person.reads(lost.orderNumber)
   await person.readsNot(won.orderNumber)
-  await shoot('2-lost')
+  await shoot('general-2-lost')
   const download = page.waitForEvent('download')
   await person.presses(words('records.file.save'))
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
@@ -61,7 +56,7 @@ test.each([
 
   await choose('records.kinds', 'generalOrders.kind.options')
   await person.reads(words('records.emptyNarrowedTitle'))
-  await shoot('3-none')
+  await shoot('general-3-none')
   await person.presses(words('generalOrders.clear'))
   await arrived(page, '/profile/orders?kind=general')
   await person.reads(open.orderNumber)

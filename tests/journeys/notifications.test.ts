@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Device } from '../support/browser.ts'
+import { chartOf, dragsLineDown } from '../support/chart-lines.ts'
 import { BTC, openJourney } from '../support/journey.ts'
 import { seen, until } from '../support/seen.ts'
 import { buyBody } from '../support/trading.ts'
@@ -186,18 +187,7 @@ test('the line of an alert is dragged past the price, or called up by a key; one
   await person.setsAlert('50100')
   await person.goesToMarket(BTC)
   await seen(page.getByRole('button', { name: 'Alert, 1 set on this market' })).isVisible()
-  const chart = page.getByRole('img', { name: person.words('candles.label', { code: BTC, period: person.words('candles.periods.15m') }) })
-  const box = (await chart.boundingBox())!
-  const x = box.x + box.width / 2
-  const isOverLine = async (y: number): Promise<boolean> => {
-    await page.mouse.move(x, y)
-    return chart.evaluate((host) => host.style.cursor === 'move')
-  }
-  let line = box.y
-  while (!(await isOverLine(line))) line += 3
-  await page.mouse.down()
-  await page.mouse.move(x, line + 24, { steps: 4 })
-  await page.mouse.up()
+  await dragsLineDown(person, 24)
   const level = dialog.getByRole('textbox', { name: 'Price' })
   const dropped = await until(
     'the price where it was dropped',
@@ -212,7 +202,7 @@ test('the line of an alert is dragged past the price, or called up by a key; one
     .result
   expect(saved).toMatchObject([{ direction: 'below', price: Number(dropped.replaceAll(',', '')).toFixed(2) }])
   // Nothing but its place has changed until it is saved; by keys it opens where it is.
-  await chart.focus()
+  await chartOf(person).focus()
   await page.keyboard.press('o')
   await seen(level).holds(dropped)
   await journey.price(String(Number(saved[0]!.price) - 10))

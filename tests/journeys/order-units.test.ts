@@ -1,26 +1,20 @@
 /** The order form in the units that a trader thinks in, in several languages, on a desk and in a hand, and what it remembers. */
 import { expect, test } from 'vitest'
 import { writeAmount } from '../../src/domain/decimal-input.ts'
-import { formatOf } from '../../src/views/kit/format.ts'
 import { BTC, openJourney } from '../support/journey.ts'
+import { openLook, type Look } from '../support/looked-at.ts'
 import { seen } from '../support/seen.ts'
 
 const journey = await openJourney()
-/** Where pictures go, if somebody wants to look at them. */
-const SHOTS = process.env['ORDER_UNITS_SHOTS']
 
 test.each([
   { locale: 'en', device: 'desktop', theme: 'light' },
   { locale: 'de', device: 'phone', theme: 'dark' },
   { locale: 'ar', device: 'phone', theme: 'light' },
-] as const)('$locale, $device, $theme', async ({ locale, device, theme }) => {
-  await journey.price('50000')
-  const person = await journey.trader({ locale, device, theme })
-  const { page, words, ticket, dialog } = person
-  const format = formatOf(locale)
-  const shoot = async (name: string): Promise<void> => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${locale}-${device}-${theme}-${name}.png` })
-  }
+] satisfies Look[])('$locale, $device, $theme', async (look) => {
+  const person = await openLook(journey, look)
+  const { locale, device } = look
+  const { words, ticket, dialog, format, shoot } = person
   const field = (label: string) => ticket.getByRole('textbox', { name: label, exact: true })
   /** What the lots that are bought are worth, which is not what was typed. */
   const worth = (money: string) => seen(ticket).says(format.money(money, 'USDT'))
@@ -28,8 +22,6 @@ test.each([
     await person.goesToMarket(BTC)
     if (device === 'phone') await person.presses(words('marketDetail.openLong'))
   }
-  await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
-  if (device === 'phone') await page.setViewportSize({ width: 340, height: 740 })
   await opensForm()
   await ticket.getByRole('radio', { name: words('ticket.times', { leverage: 10 }), exact: true }).click()
 
@@ -37,7 +29,7 @@ test.each([
   await ticket.getByRole('radio', { name: 'USDT', exact: true }).first().click()
   await field(words('ticket.size')).fill('24999')
   await worth('24500')
-  await shoot('1-size')
+  await shoot('units-1-size')
   await field(words('ticket.size')).fill('25000')
   await worth('25000')
   await ticket.getByRole('radio', { name: words('ticket.lots'), exact: true }).click()
@@ -52,7 +44,7 @@ test.each([
   await seen(ticket).says(`${format.price('49040', 2)}${words('ticket.lossAtStop')}${format.signedMoney('-500')}`)
   await seen(ticket).says(`${format.price('51040', 2)}${words('ticket.gainAtTarget')}${format.signedMoney('500')}`)
   await field(words('ticket.stopLoss')).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  await shoot('2-levels')
+  await shoot('units-2-levels')
   await ticket
     .getByRole('radiogroup', { name: words('levelUnits.label'), exact: true })
     .getByRole('radio', { name: words('levelUnits.amount'), exact: true })
@@ -70,7 +62,7 @@ test.each([
   await seen(dialog).says(format.money('24549', 'USDT'))
   // 50,100 less 1.92 % of it, to the cent.
   await seen(dialog).says(format.price('49138.08', 2))
-  await shoot('3-review')
+  await shoot('units-3-review')
   await person.placeButton.click()
   await person.presses(words('ticket.seePosition'))
   const [order] = await journey.orders(person.user.id)

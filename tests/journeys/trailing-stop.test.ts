@@ -1,30 +1,22 @@
 /** A trailing stop from the order form to the closing by it, in several languages, by day and night, on a desk and in a hand. */
 import { writeAmount } from '../../src/domain/decimal-input.ts'
 import { expect, test } from 'vitest'
-import { formatOf } from '../../src/views/kit/format.ts'
 import { BTC, openJourney } from '../support/journey.ts'
+import { openLook, type Look } from '../support/looked-at.ts'
 import { seen } from '../support/seen.ts'
 
 const journey = await openJourney()
-/** Where pictures go, if somebody wants to look at them. */
-const SHOTS = process.env['TRAILING_SHOTS']
 
 test.each([
   { locale: 'en', device: 'desktop', theme: 'light' },
   { locale: 'de', device: 'phone', theme: 'dark' },
   { locale: 'th', device: 'phone', theme: 'light' },
   { locale: 'ar', device: 'desktop', theme: 'dark' },
-] as const)('$locale, $device, $theme', async ({ locale, device, theme }) => {
-  await journey.price('50000')
-  const person = await journey.trader({ locale, device, theme })
-  const { page, words, ticket, dialog } = person
-  const format = formatOf(locale)
-  const shoot = async (name: string): Promise<void> => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${locale}-${device}-${theme}-${name}.png` })
-  }
+] satisfies Look[])('$locale, $device, $theme', async (look) => {
+  const person = await openLook(journey, look)
+  const { locale, device } = look
+  const { page, words, ticket, dialog, format, shoot } = person
   const label = words('trailing.label')
-  await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
-  if (device === 'phone') await page.setViewportSize({ width: 340, height: 740 })
   await person.goesToMarket(BTC)
   if (device === 'phone') await person.presses(words('marketDetail.openLong'))
   await person.fillsTicket({ side: 'long', leverage: 10, lots: writeAmount('0.2', locale).text })
@@ -36,12 +28,12 @@ test.each([
   await field.fill('2')
   await seen(ticket).says(format.price('49000', 2))
   await field.scrollIntoViewIfNeeded()
-  await shoot('1-ticket')
+  await shoot('trailing-1-ticket')
   await person.reviews()
   await seen(dialog).says(words('trailing.reviewed', { distance: format.percent('2'), price: format.price('49000', 2) }))
   // 1,000 dollars on 0.2 BTC, and the fee of 8.
   await seen(dialog).says(format.signedMoney('-208', 'USDT'))
-  await shoot('2-review')
+  await shoot('trailing-2-review')
   await person.placeButton.click()
   await person.presses(words('ticket.seePosition'))
   await person.reads(`${format.price('49000', 2)} (${format.percent('2')})`)
@@ -49,10 +41,10 @@ test.each([
   await journey.price('60000')
   await person.reads(`${format.price('58800', 2)} (${format.percent('2')})`)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await shoot('3-position')
+  await shoot('trailing-3-position')
   await person.presses(words('position.edit', { code: BTC }))
   await seen(dialog).says(`${words('trailing.now')} ${format.price('58800', 2)}`)
-  await shoot('4-levels')
+  await shoot('trailing-4-levels')
   const inDialog = dialog.getByRole('textbox', { name: label, exact: true })
   await inDialog.fill(writeAmount('1.5', locale).text)
   await seen(dialog).says(`${words('trailing.begins')} ${format.price('59100', 2)}`)
@@ -68,7 +60,7 @@ test.each([
   expect(order).toMatchObject({ status: 'closed', close_reason: 'trailingStop' })
   const time = format.dateTimeSeconds(order!.close_tick!.getTime())
   await person.reads(words('position.closedBy.trailingStop', { price: format.price('59000', 2), time }))
-  await shoot('5-closed')
+  await shoot('trailing-5-closed')
   await person.goesTo('/profile/orders?status=closed')
   await seen(person.main).says(words('records.closedBy.trailingStop'))
 })

@@ -1,6 +1,7 @@
 /** An order that waits, from its ticket to the contract that it opens: placed, seen, changed, fired, cancelled. */
 import { expect, test } from 'vitest'
 import type { Device } from '../support/browser.ts'
+import { chartOf, dragsLineDown } from '../support/chart-lines.ts'
 import { BTC, openJourney } from '../support/journey.ts'
 import { seen, until } from '../support/seen.ts'
 
@@ -82,18 +83,7 @@ test('its line on the chart is dragged, or called up by a key, and the form open
   const { page, words, dialog } = person
   await placesLimit(person, '49980')
   await dialog.getByRole('button', { name: words('common.close') }).click()
-  const chart = page.getByRole('img', { name: words('candles.label', { code: BTC, period: words('candles.periods.15m') }) })
-  const box = (await chart.boundingBox())!
-  const x = box.x + box.width / 2
-  const isOverLine = async (y: number): Promise<boolean> => {
-    await page.mouse.move(x, y)
-    return chart.evaluate((host) => host.style.cursor === 'move')
-  }
-  let line = box.y
-  while (!(await isOverLine(line))) line += 4
-  await page.mouse.down()
-  await page.mouse.move(x, line + 20, { steps: 4 })
-  await page.mouse.up()
+  await dragsLineDown(person, 20)
   const trigger = dialog.getByRole('textbox', { name: words('pendingOrder.trigger') })
   const dropped = await until(
     'the price where it was dropped',
@@ -103,7 +93,7 @@ test('its line on the chart is dragged, or called up by a key, and the form open
   expect(Number(dropped)).toBeLessThan(49980)
   await dialog.getByRole('button', { name: words('common.cancel') }).click()
   // Nothing has changed; by keys the form opens with the price that holds.
-  await chart.focus()
+  await chartOf(person).focus()
   await page.keyboard.press('o')
   await seen(trigger).holds('49980.00')
   await trigger.fill('49970')

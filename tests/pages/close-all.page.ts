@@ -152,7 +152,7 @@ export const closeAll = defineBinding<CloseAllEvent>({
     submitting: () => dialog(text('closeAll.closingTitle'), says(text('closeAll.closingBody')), buttons()),
     unknown: () => dialog(text('ticket.unknownTitle'), says(text('closeAll.unknownBody')), buttons(CHECK)),
     reconciling: () => dialog(text('ticket.unknownTitle'), says(text('closeAll.unknownBody')), buttons(off(CHECK))),
-    unresolved: () => dialog(text('ticket.unknownTitle'), says(text('closeAll.unresolvedBody')), buttons(CHECK, BACK)),
+    unresolved: () => dialog(text('ticket.unresolvedTitle'), says(text('closeAll.unresolvedBody')), buttons(CROSS, CHECK, BACK)),
     done: (moment) => {
       const { closed, left } = dataOf(moment).result!
       const sum = closed.reduce((total, { profit, fee }) => total + Number(profit) - Number(fee), 0)

@@ -193,7 +193,7 @@ export const flip = defineBinding<FlipEvent>({
     submitting: () => dialog(text('flip.sendingTitle'), says(text('flip.sendingBody')), buttons()),
     unknown: () => dialog(text('ticket.unknownTitle'), says(text('flip.unknownBody')), buttons(CHECK)),
     reconciling: () => dialog(text('ticket.unknownTitle'), says(text('flip.unknownBody')), buttons(off(CHECK))),
-    unresolved: () => dialog(text('ticket.unknownTitle'), says(text('flip.unresolvedBody')), buttons(CROSS, CHECK, BACK)),
+    unresolved: () => dialog(text('ticket.unresolvedTitle'), says(text('flip.unresolvedBody')), buttons(CROSS, CHECK, BACK)),
     done: (moment) => {
       const { closed, opened } = dataOf(moment).result!
       return dialog(

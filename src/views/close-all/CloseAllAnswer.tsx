@@ -2,12 +2,10 @@ import { MOST_CLOSED_AT_ONCE } from '../../domain/closing-limit.ts'
 import { resultOf } from '../../domain/contract.ts'
 import type { CloseAllResult } from '../../domain/wire/order.ts'
 import { closedSumOf, type CloseAllSnapshot, type CloseAllStage } from '../../machines/close-all/close-all.selectors.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
-import { KeyReference } from '../kit/KeyReference.tsx'
-import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { SentAnswer } from '../shell/SentAnswer.tsx'
 import type { StreamOf } from '../shell/system-context.tsx'
 import { ClosingRow } from './ClosingRow.tsx'
 
@@ -17,63 +15,29 @@ interface CloseAllAnswerProps {
   readonly stage: Exclude<CloseAllStage, 'idle' | 'confirming'>
 }
 
-/** What is known of the contracts since they were sent for closing. Never more than the venue has said. */
+/** What is known of the contracts since they were sent for closing. */
 export const CloseAllAnswer = ({ stream, snapshot, stage }: CloseAllAnswerProps) => {
   const t = useText()
-  const failureText = useFailureText()
-  const { key, result, failure } = snapshot.context
-  const dismiss = () => stream.send({ type: 'closeAll.dismiss' })
-  const title = {
-    submitting: t('closeAll.closingTitle'),
-    unknown: t('ticket.unknownTitle'),
-    reconciling: t('ticket.unknownTitle'),
-    unresolved: t('ticket.unknownTitle'),
-    done: t(result?.closed.length === 0 ? 'closeAll.noneTitle' : 'closeAll.doneTitle'),
-    refused: t('closeAll.refusedTitle'),
-  }[stage]
-  const isAsked = stage === 'unknown' || stage === 'reconciling' || stage === 'unresolved'
-  const canLeave = !isAsked && stage !== 'submitting'
+  const { key, result, failure, beyond } = snapshot.context
   return (
-    <Dialog
-      isOpen
-      onClose={canLeave ? dismiss : undefined}
-      title={title}
-      closeLabel={t('common.close')}
-      actions={
-        stage === 'submitting' ? undefined : (
-          <>
-            {isAsked ? (
-              <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'closeAll.check' })}>
-                {t('common.checkNow')}
-              </Button>
-            ) : null}
-            {canLeave || stage === 'unresolved' ? (
-              <Button tone="primary" onClick={dismiss}>
-                {t('closeAll.back')}
-              </Button>
-            ) : null}
-          </>
-        )
-      }
-    >
-      <div role="status" className="stack stack--m">
-        {stage === 'submitting' ? <p className="t-body">{t('closeAll.closingBody')}</p> : null}
-        {stage === 'unknown' || stage === 'reconciling' ? (
-          <Note tone="warn">
-            {t('errors.ORDER_TIMEOUT')} {t('closeAll.unknownBody')}
-          </Note>
-        ) : null}
-        {stage === 'unresolved' ? <Note tone="warn">{t('closeAll.unresolvedBody')}</Note> : null}
-        {stage === 'refused' ? (
-          <>
-            <Note tone="danger">{failureText(failure)}</Note>
-            <p className="t-body">{t('closeAll.refusedBody')}</p>
-          </>
-        ) : null}
-        {stage === 'done' && result ? <Done result={result} beyond={snapshot.context.beyond} /> : null}
-      </div>
-      {canLeave || key === null ? null : <KeyReference name={t('ticket.key')} value={key} />}
-    </Dialog>
+    <SentAnswer
+      stage={stage}
+      titles={{ submitting: t('closeAll.closingTitle'), refused: t('closeAll.refusedTitle') }}
+      bodies={{
+        submitting: t('closeAll.closingBody'),
+        unknown: t('closeAll.unknownBody'),
+        unresolved: t('closeAll.unresolvedBody'),
+        refused: t('closeAll.refusedBody'),
+      }}
+      done={{
+        title: t(result?.closed.length === 0 ? 'closeAll.noneTitle' : 'closeAll.doneTitle'),
+        content: result && <Done result={result} beyond={beyond} />,
+      }}
+      failure={failure}
+      requestKey={key}
+      check={() => stream.send({ type: 'closeAll.check' })}
+      back={{ label: t('closeAll.back'), press: () => stream.send({ type: 'closeAll.dismiss' }) }}
+    />
   )
 }
 

@@ -12,16 +12,13 @@ import {
   type FlipSnapshot,
   type FlipStage,
 } from '../../machines/flip/flip.selectors.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
-import { KeyReference } from '../kit/KeyReference.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
-import { useFailureText, useFormat, useText } from '../kit/text.ts'
-import { Note } from '../kit/Toast.tsx'
+import { useFormat, useText } from '../kit/text.ts'
 import { QuoteReview } from '../shell/QuoteReview.tsx'
+import { SentAnswer } from '../shell/SentAnswer.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
@@ -152,63 +149,25 @@ interface AnswerProps {
   readonly stage: Exclude<FlipStage, 'idle' | 'reviewing'>
 }
 
-/** What is known since it was sent. Never more than the venue has said. */
 const Answer = ({ stream, snapshot, stage }: AnswerProps) => {
   const t = useText()
-  const failureText = useFailureText()
   const { key, result, failure } = snapshot.context
-  const dismiss = () => stream.send({ type: 'flip.dismiss' })
-  const title = {
-    submitting: t('flip.sendingTitle'),
-    unknown: t('ticket.unknownTitle'),
-    reconciling: t('ticket.unknownTitle'),
-    unresolved: t('ticket.unknownTitle'),
-    done: t('flip.doneTitle'),
-    refused: t('flip.refusedTitle'),
-  }[stage]
-  const isAsked = stage === 'unknown' || stage === 'reconciling' || stage === 'unresolved'
-  const canLeave = stage === 'done' || stage === 'refused' || stage === 'unresolved'
   return (
-    <Dialog
-      isOpen
-      onClose={canLeave ? dismiss : undefined}
-      title={title}
-      closeLabel={t('common.close')}
-      actions={
-        stage === 'submitting' ? undefined : (
-          <>
-            {isAsked ? (
-              <Button isBusy={stage === 'reconciling'} onClick={() => stream.send({ type: 'flip.check' })}>
-                {t('common.checkNow')}
-              </Button>
-            ) : null}
-            {canLeave ? (
-              <Button tone="primary" onClick={dismiss}>
-                {t('flip.back')}
-              </Button>
-            ) : null}
-          </>
-        )
-      }
-    >
-      <div role="status" className="stack stack--m">
-        {stage === 'submitting' ? <p className="t-body">{t('flip.sendingBody')}</p> : null}
-        {stage === 'unknown' || stage === 'reconciling' ? (
-          <Note tone="warn">
-            {t('errors.ORDER_TIMEOUT')} {t('flip.unknownBody')}
-          </Note>
-        ) : null}
-        {stage === 'unresolved' ? <Note tone="warn">{t('flip.unresolvedBody')}</Note> : null}
-        {stage === 'refused' ? (
-          <>
-            <Note tone="danger">{failureText(failure)}</Note>
-            <p className="t-body">{t(wasClosedBefore(snapshot) ? 'flip.closedBefore' : 'flip.refusedBody')}</p>
-          </>
-        ) : null}
-        {stage === 'done' && result ? <Done result={result} /> : null}
-      </div>
-      {stage === 'done' || stage === 'refused' || key === null ? null : <KeyReference name={t('ticket.key')} value={key} />}
-    </Dialog>
+    <SentAnswer
+      stage={stage}
+      titles={{ submitting: t('flip.sendingTitle'), refused: t('flip.refusedTitle') }}
+      bodies={{
+        submitting: t('flip.sendingBody'),
+        unknown: t('flip.unknownBody'),
+        unresolved: t('flip.unresolvedBody'),
+        refused: t(wasClosedBefore(snapshot) ? 'flip.closedBefore' : 'flip.refusedBody'),
+      }}
+      done={{ title: t('flip.doneTitle'), content: result && <Done result={result} /> }}
+      failure={failure}
+      requestKey={key}
+      check={() => stream.send({ type: 'flip.check' })}
+      back={{ label: t('flip.back'), press: () => stream.send({ type: 'flip.dismiss' }) }}
+    />
   )
 }
 

@@ -8,15 +8,14 @@ import {
   quoteStateOf,
   whyNotConfirmClose,
   whyNotRequoteClose,
+  type PositionStage,
 } from '../../machines/position/position.selectors.ts'
-import { Button } from '../kit/Button.tsx'
-import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { Segment } from '../kit/Segment.tsx'
-import { useFailureText, useFormat, useText } from '../kit/text.ts'
-import { Note } from '../kit/Toast.tsx'
+import { useFormat, useText } from '../kit/text.ts'
 import { QuoteReview } from '../shell/QuoteReview.tsx'
+import { SentAnswer, type SentStage } from '../shell/SentAnswer.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useMarkets, useSystem } from '../shell/system-context.tsx'
 import { useReason } from '../shell/use-reason.ts'
@@ -117,63 +116,27 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
   )
 }
 
+/** What became of the closing; that it's done is said by the page. */
+const SENT: Partial<Record<PositionStage, SentStage>> = { closing: 'submitting', closeUnresolved: 'unresolved', closeRefused: 'refused' }
+
 const Answer = ({ stream, snapshot, stage }: PositionDialogProps) => {
   const t = useText()
-  const failureText = useFailureText()
   const { failure, key } = snapshot.context
-  const dismiss = () => stream.send({ type: 'position.dismiss' })
-  const isRefused = stage === 'closeRefused'
-  const isUnresolved = stage === 'closeUnresolved'
-  const canLeave = isRefused || isUnresolved
-  const title = isRefused
-    ? 'position.closeRefusedTitle'
-    : isUnresolved
-      ? 'ticket.unresolvedTitle'
-      : stage === 'closing'
-        ? 'position.closingTitle'
-        : 'ticket.unknownTitle'
+  const sent = stage === 'closeUnknown' && snapshot.hasTag('busy') ? 'reconciling' : (SENT[stage] ?? 'unknown')
   return (
-    <Dialog
-      isOpen
-      onClose={canLeave ? dismiss : undefined}
-      title={t(title)}
-      closeLabel={t('common.close')}
-      actions={
-        stage === 'closing' ? undefined : (
-          <>
-            {isRefused ? null : (
-              <Button isBusy={snapshot.hasTag('busy')} onClick={() => stream.send({ type: 'position.check' })}>
-                {t('common.checkNow')}
-              </Button>
-            )}
-            {canLeave ? (
-              <Button tone="primary" onClick={dismiss}>
-                {t('position.backToPosition')}
-              </Button>
-            ) : null}
-          </>
-        )
-      }
-    >
-      <div role="status" className="stack stack--m">
-        {isRefused ? (
-          <>
-            <Note tone="danger">{failureText(failure)}</Note>
-            <p className="t-body">{t('position.closeRefusedBody')}</p>
-          </>
-        ) : stage === 'closing' ? (
-          <p className="t-body">{t('position.closingBody')}</p>
-        ) : (
-          <Note tone="warn">
-            {isUnresolved ? t('position.closeUnresolvedBody') : `${t('errors.ORDER_TIMEOUT')} ${t('position.closeUnknownBody')}`}
-          </Note>
-        )}
-      </div>
-      {key === null || isRefused ? null : (
-        <p className="t-meta">
-          {t('ticket.key')} <span className="t-mono">{key}</span>
-        </p>
-      )}
-    </Dialog>
+    <SentAnswer
+      stage={sent}
+      titles={{ submitting: t('position.closingTitle'), refused: t('position.closeRefusedTitle') }}
+      bodies={{
+        submitting: t('position.closingBody'),
+        unknown: t('position.closeUnknownBody'),
+        unresolved: t('position.closeUnresolvedBody'),
+        refused: t('position.closeRefusedBody'),
+      }}
+      failure={failure}
+      requestKey={key}
+      check={() => stream.send({ type: 'position.check' })}
+      back={{ label: t('position.backToPosition'), press: () => stream.send({ type: 'position.dismiss' }) }}
+    />
   )
 }
