@@ -33,6 +33,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'market-list', says: '350 symbols ten times a second beside direct DOM writes, 1× and 4× CPU' },
   { name: 'live-clients', says: '1,000 live clients at ten updates a second: delay and CPU of the venue' },
   { name: 'orders', says: 'orders a second at 8 callers; with folders of two versions, both in turns' },
+  { name: 'general-orders', says: 'the list of all orders and the profit calendar with 15,000 orders, beside the list of contracts' },
   { name: 'verification', says: 'what recomputing an outcome costs the page, and a day of prices the venue' },
   { name: 'position-value', says: 'what valuing 15,000 open positions costs' },
   { name: 'open-positions', says: '500 people with 30 open positions each: share of a core; with folders of two versions, both in turns' },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LEVERAGES } from './constants.ts'
-import { priceOfLevel, resultOfLevel, type LevelTerms } from './level-units.ts'
+import { levelInUnit, priceOfLevel, pricesOfLevels, resultOfLevel, type LevelTerms, type LevelUnit } from './level-units.ts'
 import { dec } from './money.ts'
 
 /** The order of the design's ticket: half a bitcoin, long, ten times; margin 3,209.12, fee 25.68. */
@@ -116,4 +116,59 @@ test('of every price: its result is its price again, to half a cent and a step',
     }),
     { numRuns: 10_000 },
   )
+})
+
+describe('of an open contract, whose fee and margin are what it has really cost', () => {
+  /** A third of the order above stays open after two thirds were closed; its shares are rounded to the cent. */
+  const HELD: LevelTerms = { ...LONG, lots: '0.17', held: { fee: '8.74', margin: '1091.10' } }
+
+  test('the percentage is of that margin, and the fee is that one', () => {
+    // 20 % of 1,091.10 are 218.22; less 8.74 they are 209.48, on 0.17 coins 1,232.2353 a coin.
+    expect(priceOfLevel(HELD, 'stopLoss', 'percent', '20')).toBe('62950.17')
+    expect(priceOfLevel(HELD, 'stopLoss', 'amount', '218.22')).toBe('62950.17')
+    expect(resultOfLevel(HELD, 'stopLoss', 'percent', '62950.17')).toBe('20')
+    expect(resultOfLevel(HELD, 'takeProfit', 'amount', '69000')).toBe('810.25')
+    expect(resultOfLevel(HELD, 'takeProfit', 'percent', '69000')).toBe('74.26')
+    expect(resultOfLevel(HELD, 'takeProfit', 'percent', '64190')).toBeNull()
+  })
+
+  test('closing at the price of any percentage brings no less than it, and a step further brings less', () => {
+    const cents = (max: number) => fc.integer({ min: 1, max }).map((each) => dec(each).div(100).toFixed())
+    fc.assert(
+      fc.property(terms, level, cents(100_000), cents(100_000_000), cents(20_000), (t, name, fee, margin, percent) => {
+        const price = priceOfLevel({ ...t, held: { fee, margin } }, name, 'percent', percent)!
+        if (price === '0') return
+        const wanted = dec(margin)
+          .times(percent)
+          .times(name === 'stopLoss' ? -1 : 1)
+        const brings = (at: string) => bringsAt(t, at, dec(fee)).times(100)
+        expect(brings(price).gte(wanted)).toBe(true)
+        expect(
+          brings(
+            dec(price)
+              .minus(t.direction === 'long' ? '0.001' : '-0.001')
+              .toFixed(),
+          ).lt(wanted),
+        ).toBe(true)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
+
+test('what is typed is carried from unit to unit as far as it is a figure', () => {
+  const typed = (levelUnit: LevelUnit, stopLoss: string) => ({
+    levelUnit,
+    stopLoss: { text: stopLoss, value: stopLoss },
+    takeProfit: { text: 'x', value: null },
+  })
+  expect(levelInUnit(typed('amount', '1316.88'), LONG, 'stopLoss', 'price')).toBe('61600')
+  expect(levelInUnit(typed('amount', '1316.88'), LONG, 'stopLoss', 'amount')).toBe('1316.88')
+  expect(levelInUnit(typed('amount', ''), LONG, 'stopLoss', 'price')).toBe('')
+  expect(levelInUnit(typed('amount', '1'), LONG, 'takeProfit', 'price')).toBeNull()
+  expect(levelInUnit(typed('price', '65000'), LONG, 'stopLoss', 'amount')).toBeNull()
+  expect(levelInUnit(typed('price', '61600'), null, 'stopLoss', 'amount')).toBeNull()
+  // Three digits are no money.
+  expect(pricesOfLevels(typed('amount', '1.234'), LONG).stopLoss.value).toBeNull()
+  expect(pricesOfLevels(typed('amount', '1'), null).stopLoss.value).toBe('')
 })

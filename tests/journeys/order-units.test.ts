@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeAmount } from '../../src/domain/decimal-input.ts'
 import { BTC, openJourney } from '../support/journey.ts'
 import { openLook, type Look } from '../support/looked-at.ts'
-import { seen } from '../support/seen.ts'
+import { seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 
@@ -67,6 +67,22 @@ test.each([
   await person.presses(words('ticket.seePosition'))
   const [order] = await journey.orders(person.user.id)
   expect(order).toMatchObject({ status: 'open' })
+
+  // The open position takes them, too: 30 % of 2,454.90 are 736.47; less the fee of 19.64 they are 1,462.92 a coin.
+  await person.presses(words('position.edit', { code: BTC }))
+  const inDialog = (label: string) => dialog.getByRole('textbox', { name: label, exact: true })
+  await seen(inDialog(words('ticket.stopLoss'))).holds(writeAmount('49138.08', locale).text)
+  await dialog.getByRole('radio', { name: words('levelUnits.percent'), exact: true }).click()
+  await inDialog(words('ticket.stopLoss')).fill('30')
+  await inDialog(words('ticket.takeProfit')).fill('')
+  await seen(dialog).says(`${format.price('48637.09', 2)}${words('ticket.lossAtStop')}${format.signedMoney('-736.47')}`)
+  await shoot('units-4-position')
+  await person.presses(words('position.save'))
+  await until(
+    'the venue has the new stop',
+    () => journey.orders(person.user.id),
+    ([changed]) => changed?.stop_loss === '48637.09' && changed.take_profit === null,
+  )
 
   // The form of another tab, which has never seen this one, begins as this was set last.
   const other = await person.opensTab()

@@ -73,6 +73,11 @@ export const cases = defineCases({
     (at) => ({ type: 'order.updated', order: closedAt(at) }),
     (at) => ({ type: 'order.updated', order: { ...closedAt(at), id: 'o2' } }),
     { type: 'accountMode.switched', mode: 'real' },
+    {
+      type: 'position.chooseLevelUnit',
+      unit: 'percent',
+      levels: { stopLoss: { text: '20', value: '20' }, takeProfit: { text: '', value: '' } },
+    },
   ],
   effects: {
     updateLevels: {
@@ -125,6 +130,7 @@ export const cases = defineCases({
     stopLoss: draft.stopLoss.value,
     takeProfit: draft.takeProfit.value,
     trailing: draft.trailing.value,
+    levelUnit: draft.levelUnit,
     quoted: quote?.price ?? null,
     isKeyHeld: key !== null,
     /** Only whether the wait has grown: it would grow for ever. */

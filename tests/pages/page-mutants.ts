@@ -5,7 +5,7 @@
 import { depositProgress, photoCapture, usdtAuthorization } from './funds-page-mutants.ts'
 import { addButton, change, misplace, retitle, rewire, send, type Mutation } from '../support/pages/mutant-tools.ts'
 import { failureText, text } from '../support/pages/texts.ts'
-import { fieldMutants, keyMutants } from './common-page-mutants.ts'
+import { fieldMutants, keyMutants, unsaid } from './common-page-mutants.ts'
 import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
 import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
@@ -394,7 +394,7 @@ const position: readonly PageMutant[] = [
   },
   {
     name: 'the row does not follow an answer',
-    apply: change('tbody td', { from: '11.14', to: '10.15' }),
+    apply: change('tbody td', { from: '11.15', to: '10.15' }),
     caught: /the position is .*10.15/,
     path: 3,
   },
@@ -402,6 +402,18 @@ const position: readonly PageMutant[] = [
     name: 'the loss at the stop is understated',
     apply: change('dialog .field__hint', { from: '−492.15', to: '−49.20' }),
     caught: /it does not say "Loss at stop loss/,
+  },
+  {
+    name: 'a percentage means another price than is said',
+    apply: change('dialog .field__hint', { from: '62,192.55', to: '62,912.55' }),
+    caught: /it does not say "62,192\.55 Loss at stop loss/,
+    path: 2,
+  },
+  {
+    name: 'it is not said of what a percentage is a part',
+    apply: change('dialog p', 'hide', text('levelUnits.percentNote')),
+    caught: unsaid(text('levelUnits.percentNote')),
+    path: 2,
   },
   {
     name: 'no sentence beside a stop that is wrong',

@@ -5,6 +5,7 @@ import { pageOf } from '../../src/domain/wire/envelope.ts'
 import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
 import { userInfo } from '../../src/domain/wire/session.ts'
 import type { Accepted } from '../../src/domain/keyed-request.ts'
+import { LEVEL_UNITS, type LevelUnit } from '../../src/domain/level-units.ts'
 import type { PriceFacts } from '../../src/domain/quote.ts'
 import type {
   CloseContractInput,
@@ -218,12 +219,30 @@ const trailingLooks = ({ draft, order }: PositionContext, price: number): readon
     (value === '' ? saysNothingOf : says)(text('trailing.follows')),
   ]
 }
+/** What is typed as a price, to the cent that is better for the order, which is long; `null` where nothing is typed. */
+const levelAt = ({ draft, order }: PositionContext, level: 'stopLoss' | 'takeProfit'): number | null => {
+  const { value } = draft[level]
+  if (!value || draft.levelUnit === 'price') return value ? Number(value) : null
+  const money = draft.levelUnit === 'percent' ? (Number(value) * Number(order.margin)) / 100 : Number(value)
+  const earned = level === 'takeProfit' ? money + Number(order.fee) : Number(order.fee) - money
+  return Math.ceil((Number(order.openPrice) + earned / Number(order.lots)) * 100 - 1e-4) / 100
+}
+/** In which unit the levels are typed, and, if it's no price, at which they lie. */
+const unitLooks = (levelUnit: LevelUnit, stop: number | null, target: number | null): readonly Look[] => {
+  const lies = (price: number | null, what: string) => says(`${price === null ? '–' : priceText(price)} ${text(what)}`)
+  return [
+    ...LEVEL_UNITS.map((unit) => chosen('radio', text(`levelUnits.${unit}`), unit === levelUnit)),
+    says(text(`levelUnits.${levelUnit}Note`)),
+    ...(levelUnit === 'price' ? [] : [lies(stop, 'ticket.lossAtStop'), lies(target, 'ticket.gainAtTarget')]),
+  ]
+}
+
 /** The form of stop, target and trailing stop, with the figures they are judged by. */
 const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly Look[] => {
   const { order, draft, failure } = dataOf(moment)
   const price = livePrice(stage)
-  const stop = draft.stopLoss.value ? Number(draft.stopLoss.value) : null
-  const target = draft.takeProfit.value ? Number(draft.takeProfit.value) : null
+  const stop = levelAt(dataOf(moment), 'stopLoss')
+  const target = levelAt(dataOf(moment), 'takeProfit')
   const isStopWrong = stop !== null && !(stop < price && stop > Number(order.liquidationPrice))
   const result = (level: number | null, isWrong = false) =>
     level === null || isWrong ? '–' : signed((level - Number(order.openPrice)) * Number(order.lots) - Number(order.fee), bare)
@@ -237,6 +256,7 @@ const form = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly
       fact(text('position.liquidation'), priceText(Number(order.liquidationPrice))),
       field(LABELS.stopLoss, String(draft.stopLoss.value), isStopWrong ? text('validation.stopLossUnreasonable') : null),
       field(LABELS.takeProfit, String(draft.takeProfit.value)),
+      ...unitLooks(draft.levelUnit, isStopWrong ? null : stop, target),
       says(`${text('ticket.lossAtStop')} ${result(stop, isStopWrong)}`),
       says(`${text('ticket.gainAtTarget')} ${result(target)}`),
       ...trailingLooks(dataOf(moment), price),
@@ -337,6 +357,12 @@ export const position = defineBinding<PositionEvent>({
       }),
     'position.change': ({ field: name, text: amount }) =>
       act(`types "${typed(amount)}" into "${LABELS[name]}"`, (stage) => fillLevel(stage, name, amount)),
+    'position.chooseLevelUnit': ({ unit, levels }) =>
+      act(`chooses levels in ${unit} and types them`, async (stage) => {
+        const dialog = stage.page.locator('dialog[open]')
+        await dialog.getByRole('radio', { name: text(`levelUnits.${unit}`), exact: true }).click()
+        for (const level of ['stopLoss', 'takeProfit'] as const) await fillLevel(stage, level, levels[level].text)
+      }),
     'position.saveLevels': ({ market }) =>
       act(`saves the levels at ${market.price}`, async (stage) => {
         await hearPrice(stage, market.price)

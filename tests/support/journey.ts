@@ -15,7 +15,7 @@ import { openVenue, type TestUser, type Venue } from './venue.ts'
 export const BTC = 'BTC/USDT'
 export const PASSWORD = 'correct horse battery'
 
-export type StoredOrder = Pick<OrderRow, 'id' | 'order_number' | 'status' | 'close_reason' | 'close_tick'>
+export type StoredOrder = Pick<OrderRow, 'id' | 'order_number' | 'status' | 'close_reason' | 'close_tick' | 'stop_loss' | 'take_profit'>
 
 export interface Journey {
   readonly venue: Venue
@@ -83,7 +83,7 @@ export const openJourney = async (settings: Partial<Settings> = {}, clientDir = 
     orders: (userId, book = 'demo') =>
       venue.services.db
         .selectFrom('orders')
-        .select(['id', 'order_number', 'status', 'close_reason', 'close_tick'])
+        .select(['id', 'order_number', 'status', 'close_reason', 'close_tick', 'stop_loss', 'take_profit'])
         .where('user_id', '=', userId)
         .where('book', '=', book)
         .orderBy('id')

@@ -14,7 +14,7 @@ import {
 } from '../../domain/contract.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import type { OrderChoices } from '../../domain/order-choices.ts'
-import { priceOfLevel, type LevelName, type LevelTerms } from '../../domain/level-units.ts'
+import { pricesOfLevels, type LevelTerms } from '../../domain/level-units.ts'
 import { add, compare, dec, isAmountAtScale, subtract, type Decimal } from '../../domain/money.ts'
 import { isReached, isWaitingType, triggerProblemOf, untilProblemOf } from '../../domain/pending.ts'
 import type { BuyContractsBody } from '../../domain/wire/order.ts'
@@ -103,8 +103,10 @@ export const contractTermsOf = (ticket: Ticket, market: MarketFacts): ContractTe
   return { direction: draft.direction, lots, lotSize: terms.lotSize, leverage: draft.leverage, price, scale: terms.scale }
 }
 
-/** What the levels are reckoned with, from this opening price; without lots while there are none. */
-export const levelTermsOf = (ticket: Ticket, price: Decimal): LevelTerms => {
+/** What the levels are reckoned with; without lots while there are none, and `null` while the opening price isn't known. */
+export const levelTermsAt = (ticket: Ticket, market: MarketFacts | null): LevelTerms | null => {
+  const price = market && openingPriceOf(ticket, market)
+  if (price === null) return null
   const { draft, terms } = ticket
   const lots = lotsAt(ticket, price)
   const { direction, leverage } = draft
@@ -118,19 +120,8 @@ export const levelTermsOf = (ticket: Ticket, price: Decimal): LevelTerms => {
   }
 }
 
-const levelAt = (ticket: Ticket, level: LevelName, price: Decimal | null): TypedAmount => {
-  const { levelUnit, [level]: typed } = ticket.draft
-  if (levelUnit === 'price' || !typed.value) return typed
-  if (!isAmountAtScale(typed.value, MONEY_DIGITS)) return { ...typed, value: null }
-  // What has no price yet is no level yet: the lots or the price that it needs are asked for.
-  return { ...typed, value: (price !== null && priceOfLevel(levelTermsOf(ticket, price), level, levelUnit, typed.value)) || '' }
-}
-
 /** Stop and target as prices, in whichever unit they are typed. */
-export const levelsOf = (ticket: Ticket, market: MarketFacts | null): Levels => {
-  const price = market && openingPriceOf(ticket, market)
-  return { stopLoss: levelAt(ticket, 'stopLoss', price), takeProfit: levelAt(ticket, 'takeProfit', price) }
-}
+export const levelsOf = (ticket: Ticket, market: MarketFacts | null): Levels => pricesOfLevels(ticket.draft, levelTermsAt(ticket, market))
 
 /** What is wrong with each field at this price, `null` where nothing is. */
 export const problemsOf = (ticket: Ticket, market: MarketFacts): TicketProblems => {

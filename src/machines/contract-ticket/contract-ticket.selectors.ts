@@ -15,7 +15,7 @@ import {
   resultOf,
 } from '../../domain/contract.ts'
 import { lotsForNotional, notionalForLots, type SizeUnit } from '../../domain/contract-size.ts'
-import { resultOfLevel, type LevelName, type LevelUnit } from '../../domain/level-units.ts'
+import type { LevelName } from '../../domain/level-units.ts'
 import { dec, roundDown, toDecimal, type Decimal } from '../../domain/money.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import { trailingStopOf } from '../../domain/trailing.ts'
@@ -25,7 +25,6 @@ import {
   contractTermsOf,
   isPastLoadLine,
   levelsOf,
-  levelTermsOf,
   leveragesOf,
   loadAfter,
   lotsOf,
@@ -215,16 +214,6 @@ export const sizeLimitsOf = (context: ContractTicketContext, market: Market): Re
   const { minLots, maxLots, lotStep } = context.terms
   const size = (lots: Decimal): Decimal => sizeOfLots(context, market, lots)
   return { min: size(minLots), max: size(maxLots), step: size(lotStep) }
-}
-
-/** What the level that was typed is in a unit; `''` when nothing is typed, `null` when it's no figure there. */
-export const levelIn = (context: ContractTicketContext, market: Market, level: LevelName, unit: LevelUnit): Decimal | '' | null => {
-  const { draft } = context
-  const { value } = draft[level]
-  if (value === '' || value === null || draft.levelUnit === unit) return value
-  const price = market && openingPriceOf(context, market)
-  const at = levelsOf(context, market)[level].value
-  return (price && at && resultOfLevel(levelTermsOf(context, price), level, unit, at)) || null
 }
 
 /** Problems to be shown beside the fields: an empty field is not scolded before the first attempt. */

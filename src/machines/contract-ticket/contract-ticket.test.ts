@@ -3,12 +3,12 @@ import { LIVE, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import { drive } from '../../../tests/support/drive.ts'
 import { PATH_EPOCH } from '../../../tests/support/paths/cases.ts'
 import { readAmount } from '../../domain/decimal-input.ts'
+import { levelInUnit, type LevelName, type LevelUnit } from '../../domain/level-units.ts'
 import type { MarketFacts } from '../../domain/quote.ts'
 import { contractTicketMachine } from './contract-ticket.machine.ts'
 import {
   LOT_SHARES,
   leverageChoicesOf,
-  levelIn,
   lotsOfShare,
   mostLotsOf,
   previewOf,
@@ -23,7 +23,8 @@ import {
   whyNotRequote,
   whyNotReview,
 } from './contract-ticket.selectors.ts'
-import type { AmountField, InstrumentTerms } from './contract-ticket.types.ts'
+import { levelTermsAt } from './contract-ticket.rules.ts'
+import type { AmountField, ContractTicketContext, InstrumentTerms } from './contract-ticket.types.ts'
 
 const TERMS: InstrumentTerms = {
   lotSize: '1',
@@ -36,6 +37,8 @@ const TERMS: InstrumentTerms = {
   lotUnit: 'BTC',
 }
 const MARKET: MarketFacts = { ...LIVE, price: '64182.40' }
+const levelIn = (context: ContractTicketContext, market: MarketFacts | null, level: LevelName, unit: LevelUnit) =>
+  levelInUnit(context.draft, levelTermsAt(context, market), level, unit)
 const typed = (field: AmountField, text: string) => ({ type: 'contractTicket.change', field, ...readAmount(text, 'en') }) as const
 const empty = () => drive(contractTicketMachine, { mode: 'demo', code: 'BTC/USDT', terms: TERMS })
 /** The ticket of the design, ready for review. */

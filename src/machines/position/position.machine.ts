@@ -2,6 +2,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
 import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
+import type { Levels } from '../../domain/contract-levels.ts'
+import type { LevelUnit } from '../../domain/level-units.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { Accepted, KeyedInput, SettledKey } from '../../domain/keyed-request.ts'
@@ -32,7 +34,7 @@ const LOOK_UP = '#position.open.holding.refreshing'
 const savingLevels = submission({
   prefix: 'position',
   submit: 'updateLevels',
-  request: ({ order, draft }) => ({ orderId: order.id, body: levelsBodyOf({ draft }) }),
+  request: ({ order, draft }) => ({ orderId: order.id, body: levelsBodyOf({ order, draft }) }),
   settle: 'settleLevels',
   accepted: '#position.open.holding.watching',
   refused: '#position.open.holding.editing',
@@ -87,7 +89,7 @@ export const positionMachine = setup({
       storeOrder: assign((_, params: { order: ContractOrder }) => ({ order: params.order })),
       storeResult: assign((_, params: Accepted<ContractOrder>) => ({ order: params.result, success: params.success })),
       startDraft: assign((_, params: { levels: PositionLevels }) => ({
-        draft: params.levels,
+        draft: { ...params.levels, levelUnit: 'price' as const },
         showProblems: false,
         success: null,
         failure: null,
@@ -95,6 +97,9 @@ export const positionMachine = setup({
       storeTime: assign((_, params: { now: number }) => ({ askedAt: params.now })),
       storeLevel: assign(({ context }, params: { field: LevelField; amount: TypedAmount }) => ({
         draft: { ...context.draft, [params.field]: params.amount },
+      })),
+      storeLevelUnit: assign(({ context }, params: { unit: LevelUnit; levels: Levels }) => ({
+        draft: { ...context.draft, ...params.levels, levelUnit: params.unit },
       })),
       dropDraft: assign({ draft: EMPTY_LEVELS, showProblems: false, failure: null }),
       showProblems: assign({ showProblems: true }),
@@ -169,6 +174,9 @@ export const positionMachine = setup({
                       type: 'storeLevel',
                       params: ({ event }) => ({ field: event.field, amount: { text: event.text, value: event.value } }),
                     },
+                  },
+                  'position.chooseLevelUnit': {
+                    actions: { type: 'storeLevelUnit', params: ({ event: { unit, levels } }) => ({ unit, levels }) },
                   },
                   'position.saveLevels': [
                     {

@@ -1,5 +1,6 @@
 /** What may be done with an open contract: shared by the chart's guards and by the selectors that explain them. */
-import { levelProblems, trailingProblemOf } from '../../domain/contract-levels.ts'
+import { levelProblems, trailingProblemOf, type Levels } from '../../domain/contract-levels.ts'
+import { pricesOfLevels, type LevelTerms } from '../../domain/level-units.ts'
 import { compare, type Decimal } from '../../domain/money.ts'
 import type { UpdateContractsBody } from '../../domain/wire/order.ts'
 import { isPriceFresh, type PriceFacts } from '../../domain/quote.ts'
@@ -8,12 +9,19 @@ import type { LevelProblems, PositionContext, PositionReason } from './position.
 type Edited = Pick<PositionContext, 'draft' | 'order'>
 
 const EMPTY = { text: '', value: '' } as const
-export const EMPTY_LEVELS = { stopLoss: EMPTY, takeProfit: EMPTY, trailing: EMPTY } as const
+export const EMPTY_LEVELS = { levelUnit: 'price', stopLoss: EMPTY, takeProfit: EMPTY, trailing: EMPTY } as const
+
+/** What stop and target of an open contract are reckoned with. */
+export const levelTermsOf = ({ order }: Pick<PositionContext, 'order'>): LevelTerms => ({ ...order, price: order.openPrice, held: order })
+
+/** Stop and target as prices, in whichever unit they are typed. */
+export const levelsOf = (edited: Edited): Levels => pricesOfLevels(edited.draft, levelTermsOf(edited))
 
 /** What is wrong with the edited levels at this price. */
-export const levelProblemsOf = ({ draft, order }: Edited, { price }: PriceFacts): LevelProblems => {
+export const levelProblemsOf = (edited: Edited, { price }: PriceFacts): LevelProblems => {
+  const { draft, order } = edited
   const bounds = { direction: order.direction, liquidationPrice: order.liquidationPrice, scale: order.scale, price }
-  return { ...levelProblems(draft, bounds), trailing: trailingProblemOf(draft.trailing, bounds, order.trailing) }
+  return { ...levelProblems(levelsOf(edited), bounds), trailing: trailingProblemOf(draft.trailing, bounds, order.trailing) }
 }
 
 /**
@@ -36,8 +44,7 @@ export const isPartOf = ({ order }: Pick<PositionContext, 'order'>, lots: Decima
   lots === null || (compare(lots, '0') > 0 && compare(lots, order.lots) < 0)
 
 /** The levels as the venue takes them; an empty field takes a level away. */
-export const levelsBodyOf = ({ draft }: Pick<PositionContext, 'draft'>): UpdateContractsBody => ({
-  stopLoss: draft.stopLoss.value || null,
-  takeProfit: draft.takeProfit.value || null,
-  trailing: draft.trailing.value || null,
-})
+export const levelsBodyOf = (edited: Edited): UpdateContractsBody => {
+  const { stopLoss, takeProfit } = levelsOf(edited)
+  return { stopLoss: stopLoss.value || null, takeProfit: takeProfit.value || null, trailing: edited.draft.trailing.value || null }
+}

@@ -243,6 +243,21 @@ describe('stop and target', () => {
     expect(edited().send(change('stopLoss', '65000')).send(save).snapshot.context.showProblems).toBe(true)
   })
 
+  test('may be typed as what they lose and gain; prices are sent, and the next time they are prices again', () => {
+    const inUnit = edited().send({
+      type: 'position.chooseLevelUnit',
+      unit: 'percent',
+      levels: { stopLoss: readAmount('20', 'en'), takeProfit: readAmount('', 'en') },
+    })
+    // 20 % of the margin of 1,268.20 are 253.64; less the fee of 10.15 they are 1,217.45 a coin below 63,410.
+    const sent = inUnit.send(save)
+    expect(sent.started.at(-1)).toMatchObject({ src: 'updateLevels', input: { body: { stopLoss: '62192.55', takeProfit: null } } })
+    expect(inUnit.send({ type: 'position.cancelEdit' }).snapshot.context.draft.levelUnit).toBe('price')
+    // A loss of more than the margin lies beyond the liquidation.
+    expect(shownLevelProblemsOf(inUnit.send(change('stopLoss', '120')).snapshot, PRICE).stopLoss).toBe('stopLossUnreasonable')
+    expect(shownLevelProblemsOf(inUnit.send(change('stopLoss', '1.234')).snapshot, PRICE).stopLoss).toBe('enterCorrectAmount')
+  })
+
   test('come back to be edited when they were refused or never arrived, with the reason', () => {
     const refused = edited().send(save).fail('updateLevels', { code: '30006', message: '' })
     expect(stageOf(refused.snapshot)).toBe('editing')

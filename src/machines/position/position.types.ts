@@ -2,6 +2,7 @@ import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { LevelProblem, Levels, TrailingProblem } from '../../domain/contract-levels.ts'
 import type { SuccessCode } from '../../domain/error-codes.ts'
 import type { TypedAmount } from '../../domain/decimal-input.ts'
+import type { LevelsInUnit, LevelUnit } from '../../domain/level-units.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { ContractOrder, UpdateContractsBody } from '../../domain/wire/order.ts'
 import type { KeyedInput } from '../../domain/keyed-request.ts'
@@ -26,7 +27,7 @@ export interface PositionContext extends QuoteContext<PriceFacts>, KeyedWriteCon
   /** As the venue last stated it; closed orders carry reason, price and tick. */
   readonly order: ContractOrder
   /** Stop, target and trailing stop while they are edited. */
-  readonly draft: PositionLevels
+  readonly draft: PositionLevels & LevelsInUnit
   readonly showProblems: boolean
   /** How many lots are to be closed; `null` for all. */
   readonly closingLots: Decimal | null
@@ -40,6 +41,8 @@ export type PositionCommand =
   /** The present levels as the input fields show them in the user's language. */
   | ({ readonly type: 'position.edit' } & PositionLevels)
   | ({ readonly type: 'position.change'; readonly field: LevelField } & TypedAmount)
+  /** How the two levels are typed from now on, with what was typed in that unit. */
+  | { readonly type: 'position.chooseLevelUnit'; readonly unit: LevelUnit; readonly levels: Levels }
   | { readonly type: 'position.saveLevels'; readonly market: PriceFacts }
   | { readonly type: 'position.cancelEdit' }
   | { readonly type: 'position.close'; readonly market: PriceFacts }

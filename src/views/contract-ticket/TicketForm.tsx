@@ -1,8 +1,6 @@
 import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
-import { MONEY_DIGITS } from '../../domain/contract.ts'
-import { readAmount, shownText } from '../../domain/decimal-input.ts'
 import { dec } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import {
@@ -12,17 +10,15 @@ import {
   whyNotReview,
   type ContractTicketSnapshot,
 } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
-import type { AmountField as TicketField } from '../../machines/contract-ticket/contract-ticket.types.ts'
-import { useAmountFault } from '../kit/amount-fault.ts'
-import { AmountField } from '../kit/AmountField.tsx'
+import { levelTermsAt } from '../../machines/contract-ticket/contract-ticket.rules.ts'
 import { focusFirstProblem } from '../kit/Form.tsx'
-import { directionOfChange } from '../kit/format.ts'
 import { Triangle } from '../kit/Icon.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { lotsText } from '../kit/lots-text.ts'
 import { Segment } from '../kit/Segment.tsx'
-import { useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
+import { useFormat, useText } from '../kit/text.ts'
 import { LateSection } from '../shell/LateSection.tsx'
+import { LevelFields } from '../shell/LevelFields.tsx'
 import { TicketFoot } from '../shell/TicketFoot.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
@@ -33,8 +29,6 @@ import { SizeField } from './SizeField.tsx'
 import { WAITING } from './ticket-parts.ts'
 import { reviewLabel } from './ticket-texts.ts'
 import styles from './ticket.module.css'
-
-type LevelField = Extract<TicketField, 'stopLoss' | 'takeProfit'>
 
 export interface TicketFormProps {
   readonly stream: StreamOf<'contractTicket'>
@@ -48,15 +42,12 @@ const whole = (snapshot: ContractTicketSnapshot): ContractTicketSnapshot => snap
 export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   const t = useText()
   const format = useFormat()
-  const locale = useLocale()
   const snapshot = useChart(stream, whole)
   const { context } = snapshot
   const { code, draft, mode, terms } = context
   const facts = useMarketFacts(code)
   const readFacts = useReadFacts(code)
   const { isSubmitOff, reasonText } = useReason()
-  const amountFault = useAmountFault()
-  const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
 
   const preview = previewOf(context, facts)
   const problems = shownProblemsOf(context, preview.problems)
@@ -64,21 +55,6 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
   // Pressing names the fields that are wrong, so that is no reason to switch the button off.
   const reason = why === 'fixFields' ? null : why
   const lots = preview.lots ? lotsText(t, format, preview.lots) : null
-  const change = (field: LevelField, text: string) => stream.send({ type: 'contractTicket.change', field, ...readAmount(text, locale) })
-  const errorOf = (field: LevelField): string | undefined => {
-    const problem = problems[field]
-    if (problem === 'enterCorrectAmount') return amountFault(draft[field], draft.levelUnit === 'price' ? terms.scale : MONEY_DIGITS)
-    // The sentence about both stands under the fields; each says for itself how it is wrong.
-    return problemText(problem === 'stopAndTargetUnreasonable' ? `${field}Unreasonable` : problem)
-  }
-  const amount = (field: LevelField) => ({
-    isSmall: true,
-    ...(draft.levelUnit !== 'price' && { unit: draft.levelUnit === 'percent' ? '%' : 'USDT' }),
-    value: shownText(draft[field], locale),
-    error: errorOf(field),
-    onText: (text: string) => change(field, text),
-  })
-  const levelPrice = (price: string | null) => (draft.levelUnit === 'price' ? null : format.price(price, terms.scale))
   const review = () => {
     const market = readFacts()
     if (market) stream.send({ type: 'contractTicket.review', market })
@@ -130,19 +106,26 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
       />
       <Leverage stream={stream} choices={leverageChoicesOf(snapshot)} chosen={draft.leverage} max={terms.maxLeverage} />
       <SizeField stream={stream} context={context} facts={facts} preview={preview} problem={problems.lots} />
-      <LateSection part={WAITING}>{({ LevelUnits }) => <LevelUnits stream={stream} context={context} facts={facts} />}</LateSection>
-      <div className="g2">
-        <AmountField
-          label={t('ticket.stopLoss')}
-          {...amount('stopLoss')}
-          hint={<Result label={t('ticket.lossAtStop')} price={levelPrice(preview.stopLoss)} value={preview.lossAtStop} />}
-        />
-        <AmountField
-          label={t('ticket.takeProfit')}
-          {...amount('takeProfit')}
-          hint={<Result label={t('ticket.gainAtTarget')} price={levelPrice(preview.takeProfit)} value={preview.gainAtTarget} />}
-        />
-      </div>
+      <LateSection part={WAITING}>
+        {({ LevelUnits }) => (
+          <LevelUnits
+            typed={draft}
+            terms={levelTermsAt(context, facts)}
+            isDisabled={facts === null}
+            onChoose={(unit, levels) => stream.send({ type: 'contractTicket.chooseLevelUnit', unit, levels })}
+          />
+        )}
+      </LateSection>
+      <LevelFields
+        typed={draft}
+        problems={problems}
+        outcomes={{
+          stopLoss: { price: preview.stopLoss, result: preview.lossAtStop },
+          takeProfit: { price: preview.takeProfit, result: preview.gainAtTarget },
+        }}
+        scale={terms.scale}
+        onChange={(field, amount) => stream.send({ type: 'contractTicket.change', field, ...amount })}
+      />
       {draft.kind === 'market' ? (
         <LateSection part={WAITING}>
           {({ TrailingField }) => (
@@ -220,27 +203,6 @@ const Leverage = ({
         }))}
       />
     </div>
-  )
-}
-
-/** Money that a level stands for; the line is there before there is a figure. */
-const Result = ({
-  label,
-  price,
-  value,
-}: {
-  readonly label: string
-  /** Where the level lies, if that is not what was typed. */
-  readonly price: string | null
-  readonly value: string | null
-}) => {
-  const format = useFormat()
-  return (
-    <>
-      {price === null ? null : <b className={`num strong ${styles['result']}`}>{price}</b>}
-      <span>{label}</span>
-      <b className={`num delta--${directionOfChange(value)} ${styles['result']}`}>{format.signedMoney(value)}</b>
-    </>
   )
 }
 

@@ -8,7 +8,7 @@ export const WAITING = latePart(async () => {
     import('./WaitingOutcome.tsx'),
     import('../shell/TrailingField.tsx'),
     import('./TrailingLines.tsx'),
-    import('./LevelUnits.tsx'),
+    import('../shell/LevelUnits.tsx'),
   ])
   return { OrderKind, WaitingReview, WaitingOutcome, TrailingField, TrailingLines, LevelUnits }
 }, ['pendingOrder', 'trailing', 'levelUnits', 'errors/waiting', 'errors/trailing', 'trade', 'validation/trade', 'errors/trade'])

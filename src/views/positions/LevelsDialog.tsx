@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { profitAt, resultOf } from '../../domain/contract.ts'
-import { readAmount, shownText } from '../../domain/decimal-input.ts'
+import type { LevelName } from '../../domain/level-units.ts'
+import { levelsOf, levelTermsOf } from '../../machines/position/position.rules.ts'
 import {
   areLevelsUnknown,
   areLevelsUnresolved,
@@ -10,13 +11,12 @@ import {
   whyNotClose,
   whyNotSaveLevels,
 } from '../../machines/position/position.selectors.ts'
-import { useAmountFault } from '../kit/amount-fault.ts'
-import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { directionOfChange } from '../kit/format.ts'
-import { useFailureText, useFormat, useLocale, useText, useTextIn } from '../kit/text.ts'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
+import { LevelFields, type LevelOutcome } from '../shell/LevelFields.tsx'
+import { LevelUnits } from '../shell/LevelUnits.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { useReason } from '../shell/use-reason.ts'
 import { usePnl } from '../shell/system-context.tsx'
@@ -25,21 +25,15 @@ import type { PositionDialogProps } from './PositionDialogs.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import styles from './positions.module.css'
 
-const FIELDS = ['stopLoss', 'takeProfit'] as const
-type PriceField = (typeof FIELDS)[number]
-
 /** New stop, target and trailing stop; the old ones stay in force until the venue has the new. */
 export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) => {
   const t = useText()
   const format = useFormat()
-  const locale = useLocale()
   const reasonId = useId()
   const { order, draft, failure } = snapshot.context
   const facts = useMarketFacts(order.code)
   const readFacts = useReadFacts(order.code)
   const { isSubmitOff, reasonText } = useReason()
-  const amountFault = useAmountFault()
-  const problemText = useTextIn('validation', 'validation.enterCorrectAmount')
   const failureText = useFailureText()
   const problems = shownLevelProblemsOf(snapshot, facts)
   const inForce = usePnl(order.id)?.trailingStop
@@ -53,14 +47,10 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
     const market = readFacts()
     if (market) stream.send({ type: 'position.saveLevels', market })
   }
-  const errorOf = (field: PriceField): string | undefined => {
-    const problem = problems[field]
-    if (problem === 'enterCorrectAmount') return amountFault(draft[field], order.scale)
-    return problemText(problem === 'stopAndTargetUnreasonable' ? `${field}Unreasonable` : problem)
-  }
-  const moneyAt = (field: PriceField): string | null => {
-    const { value } = draft[field]
-    return value && !problems[field] ? resultOf(profitAt({ ...order, price: order.openPrice }, value), order.fee) : null
+  const levels = levelsOf(snapshot.context)
+  const outcomeOf = (level: LevelName): LevelOutcome => {
+    const price = (problems[level] === null && levels[level].value) || null
+    return { price, result: price && resultOf(profitAt({ ...order, price: order.openPrice }, price), order.fee) }
   }
   return (
     <Dialog
@@ -105,28 +95,20 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
           <dd className="num">{format.price(order.liquidationPrice, order.scale)}</dd>
         </div>
       </dl>
-      <div className="g2">
-        {FIELDS.map((field) => {
-          const money = moneyAt(field)
-          return (
-            <AmountField
-              key={field}
-              isSmall
-              label={t(`ticket.${field}`)}
-              value={shownText(draft[field], locale)}
-              disabled={isSaving}
-              error={errorOf(field)}
-              onText={(text) => stream.send({ type: 'position.change', field, ...readAmount(text, locale) })}
-              hint={
-                <>
-                  {t(field === 'stopLoss' ? 'ticket.lossAtStop' : 'ticket.gainAtTarget')}
-                  <b className={`num ${styles['hint']} delta--${directionOfChange(money)}`}>{format.signedMoney(money)}</b>
-                </>
-              }
-            />
-          )
-        })}
-      </div>
+      <LevelUnits
+        typed={draft}
+        terms={levelTermsOf(snapshot.context)}
+        isDisabled={isSaving}
+        onChoose={(unit, levels) => stream.send({ type: 'position.chooseLevelUnit', unit, levels })}
+      />
+      <LevelFields
+        typed={draft}
+        problems={problems}
+        outcomes={{ stopLoss: outcomeOf('stopLoss'), takeProfit: outcomeOf('takeProfit') }}
+        scale={order.scale}
+        isDisabled={isSaving}
+        onChange={(field, amount) => stream.send({ type: 'position.change', field, ...amount })}
+      />
       <TrailingField
         typed={draft.trailing}
         problem={problems.trailing}

@@ -9,7 +9,7 @@ const ACTIONS = latePart(async () => (await import('../positions/PositionActions
 /** Loaded with the list, so that a first position can be closed also when a newer version has been deployed meanwhile. */
 const DIALOGS = latePart(
   async () => (await import('../positions/PositionDialogs.tsx')).PositionDialogs,
-  ['position/dialogs', 'trailing', 'trade', 'validation/trade', 'errors/trade', 'errors/trailing'],
+  ['position/dialogs', 'trailing', 'levelUnits', 'trade', 'validation/trade', 'errors/trade', 'errors/trailing'],
 )
 
 /** What can be done with an open contract, wherever it is listed. The dialogs that it leads to are beside the list. */
