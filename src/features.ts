@@ -41,6 +41,7 @@ import { flip } from './features/flip.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { watchLists } from './features/watch-lists.feature.ts'
+import { profitCalendar } from './features/profit-calendar.feature.ts'
 import { profile } from './features/profile.feature.ts'
 import { records } from './features/records.feature.ts'
 import { provedWallets } from './features/proved-wallets.feature.ts'
@@ -107,6 +108,7 @@ export const FEATURES = [
   watchLists,
   records,
   recordsFile,
+  profitCalendar,
   verification,
   position,
   closeAll,

@@ -219,6 +219,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('figures.forget')
       // No updates came for this account while the other was in use. An open connection has the lists read anew by itself.
       .toAll('records', 'records.refresh', { keys: (key, { mode, isConnected }) => !isConnected && key.endsWith(`:${mode}`) })
+      .toAll('profitCalendar', 'profitCalendar.refresh', { keys: (key, { mode, isConnected }) => !isConnected && key === mode })
       .to('workspace', (_, { needs }) => ({ type: 'needs.changed', ...needs() }), { whenClosed: 'wait' })
       .run('figures.refresh'),
     // What made the figures is asked for with them, so that both tell the same.
@@ -294,6 +295,28 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...(['smart.updated', 'smartPlan.accepted', 'smartExit.accepted'] as const).flatMap((said) => [
       ...on(said).to('records', 'records.refresh', { key: () => 'generalOrders:real', ...OPENS_WITH_QUESTION }),
     ]),
+    // So is the calendar of profits, with whatever may have ended an order.
+    ...on('orders.changed').to('profitCalendar', 'profitCalendar.refresh', {
+      when: ({ order }) => order.status === 'closed',
+      key: ({ order }) => modeOf(order),
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...(['option.updated', 'optionsPosition.found'] as const).flatMap((said) => [
+      ...on(said).to('profitCalendar', 'profitCalendar.refresh', {
+        when: ({ order }) => order.status === 'closed',
+        key: ({ order }) => modeOf(order),
+        ...OPENS_WITH_QUESTION,
+      }),
+    ]),
+    ...(['closeAll.answered', 'flip.answered'] as const).flatMap((said) => [
+      ...on(said).to('profitCalendar', 'profitCalendar.refresh', { key: ({ mode }) => mode, ...OPENS_WITH_QUESTION }),
+    ]),
+    ...on('smart.updated').to('profitCalendar', 'profitCalendar.refresh', {
+      when: ({ order }) => order.status === 'closed',
+      key: () => 'real',
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...on('smartExit.accepted').to('profitCalendar', 'profitCalendar.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION }),
     // What the venue keeps waiting, and what it holds for it.
     ...on('contractTicket.waits')
       .to('records', 'records.refresh', { key: ({ order }) => `waitingOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
@@ -365,6 +388,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('notifications', (_, { now }) => ({ type: 'notifications.refresh', since: now + CLOCK_STEP }), OPENS_WITH_QUESTION)
       .to('priceAlerts', 'priceAlerts.refresh', OPENS_WITH_QUESTION)
       .toAll('records', 'records.refresh', { keys: (key, { mode }) => key.endsWith(`:${mode}`) })
+      .toAll('profitCalendar', 'profitCalendar.refresh', { keys: (key, { mode }) => key === mode })
       .to('deposits', 'deposits.refresh', OPENS_WITH_QUESTION)
       .toAll('depositProgress', 'depositProgress.refresh')
       .toAll('balance', 'balance.refresh')

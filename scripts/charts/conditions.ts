@@ -234,6 +234,10 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isListed: 'the alert is in the list',
     isToBeArmed: 'the alert is in the list and has been crossed',
   },
+  profitCalendar: {
+    isOtherMonth: 'it is another month than the one asked for',
+    isOtherMonthKept: 'it is another month, which has been read before',
+  },
   records: { isOtherFilter: 'it is another filter than the one in use' },
   recovery: {
     canSendAnother: 'the new password is not being sent',

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  calendarIn,
+  endedOn,
   generalFilterIn,
   generalFilterOf,
   KINDS_OF_ORDERS,
@@ -29,6 +31,7 @@ test('whatever is chosen comes back from the address', () => {
   const span = fc.oneof(
     fc.constantFrom(...STATEMENT_DAYS).map((days) => ({ days, dates: null })),
     fc.tuple(day, day).map(([from, to]) => ({ days: 0 as const, dates: { from, to } })),
+    fc.tuple(day, day).map(([from, to]) => ({ days: 0 as const, dates: { from, to, isUtc: true as const } })),
   )
   const filters = fc
     .record({
@@ -47,3 +50,20 @@ test('what an address says wrongly leaves everything', () => {
   expect(read('kind=general&of=bananas&status=lost&code=<b>&side=left&result=&days=8')).toEqual(ALL)
   expect(read('from=yesterday&to=2026-01-02')).toEqual({ ...ALL, dates: { from: '', to: '2026-01-02' } })
 })
+
+test('the address says that the calendar is shown, and of which month; the filter of the list stays in it', () => {
+  const filter: GeneralFilter = { ...ALL, result: 'won' }
+  const shown = searchOfGeneral(filter, { month: '2026-11' })
+  expect(shown).toBe('?kind=general&result=won&view=calendar&month=2026-11')
+  expect(read(shown)).toEqual(filter)
+  expect(calendarIn(new URLSearchParams(shown))).toEqual({ month: '2026-11' })
+  expect(calendarIn(new URLSearchParams(searchOfGeneral(ALL, { month: null })))).toEqual({ month: null })
+  expect(calendarIn(new URLSearchParams(searchOfGeneral(filter)))).toBeNull()
+})
+
+test.each(['1999-12', '2026-13', '2026-1', 'november'])('%s in an address is no month: the present one is shown', (month) =>
+  expect(calendarIn(new URLSearchParams({ view: 'calendar', month }))).toEqual({ month: null }),
+)
+
+test('a day of the calendar is all that ended on it by UTC', () =>
+  expect(searchOfGeneral(endedOn('2026-11-05'))).toBe('?kind=general&status=closed&from=2026-11-05&to=2026-11-05&zone=utc'))

@@ -1,4 +1,5 @@
 /** What the list of everything is narrowed to, and how its address says so. */
+import { MONTH } from './calendar-month.ts'
 import { STATEMENT_DAYS } from './statement.ts'
 import { ALL_TIME, NO_DATES, type TimeSpan } from './time-span.ts'
 import type { GeneralKind, GeneralResult, GeneralSide, GeneralStatus } from './wire/general-order.ts'
@@ -30,7 +31,9 @@ export const generalFilterOf = (filter: object | string | null): GeneralFilter =
 
 const spanIn = (query: URLSearchParams): TimeSpan => {
   const day = (name: string): string => DAY.exec(query.get(name) ?? '')?.[0] ?? ''
-  if (query.has('from') || query.has('to')) return { days: 0, dates: { ...NO_DATES, from: day('from'), to: day('to') } }
+  const isUtc = query.get('zone') === 'utc'
+  if (query.has('from') || query.has('to'))
+    return { days: 0, dates: { ...NO_DATES, from: day('from'), to: day('to'), ...(isUtc && { isUtc }) } }
   return { days: STATEMENT_DAYS.find((days) => String(days) === query.get('days')) ?? 0, dates: null }
 }
 
@@ -48,10 +51,26 @@ export const generalFilterIn = (query: URLSearchParams): GeneralFilter => {
   }
 }
 
-/** The same the other way round. */
-export const searchOfGeneral = ({ kind, status, code, side, result, days, dates }: GeneralFilter): string => {
+/** The calendar of profits is shown in the place of the list; `null` is the present month. */
+export interface CalendarView {
+  readonly month: string | null
+}
+
+/** The month that an address names with `view=calendar`; without that it's the list that is shown. */
+export const calendarIn = (query: URLSearchParams): CalendarView | null =>
+  query.get('view') === 'calendar' ? { month: MONTH.exec(query.get('month') ?? '')?.[0] ?? null } : null
+
+/** All orders that ended on a day by UTC. */
+export const endedOn = (day: string): GeneralFilter => ({ ...EVERYTHING, status: 'closed', dates: { from: day, to: day, isUtc: true } })
+
+/** The address of the list under a filter, or of the calendar, to which the filter is of no account but stays. */
+export const searchOfGeneral = (
+  { kind, status, code, side, result, days, dates }: GeneralFilter,
+  calendar: CalendarView | null = null,
+): string => {
   const query = new URLSearchParams({ kind: 'general' })
-  const parts = { of: kind, status, code, side, result, days: days === 0 ? null : String(days), from: dates?.from, to: dates?.to }
+  const narrowed = { of: kind, status, code, side, result, days: days === 0 ? null : String(days), from: dates?.from, to: dates?.to }
+  const parts = { ...narrowed, zone: dates?.isUtc ? 'utc' : null, view: calendar === null ? null : 'calendar', month: calendar?.month }
   for (const [name, part] of Object.entries(parts)) if (part !== null && part !== undefined) query.set(name, part)
   return `?${query.toString()}`
 }

@@ -28,6 +28,13 @@ test('a year that is being typed is asked for as the venue can read it', () => {
   expect(instantsOf(between('2026-03-01', '275760-12-31'), NOW)).toEqual({ from: at(2026, 2, 1) })
 })
 
+test('days by UTC begin and end by UTC, wherever the person is', () => {
+  const byUtc = (from: string, to: string): TimeSpan => ({ days: 0, dates: { from, to, isUtc: true } })
+  expect(instantsOf(byUtc('2026-11-05', '2026-11-05'), NOW)).toEqual({ from: Date.UTC(2026, 10, 5), to: Date.UTC(2026, 10, 6) - 1 })
+  expect(instantsOf(byUtc('2026-12-31', ''), NOW)).toEqual({ from: Date.UTC(2026, 11, 31) })
+  expect(instantsOf(byUtc('0020-03-01', '2028-02-29'), NOW)).toEqual({ from: 0, to: Date.UTC(2028, 2, 1) - 1 })
+})
+
 test.each([
   [between('2026-03-02', '2026-03-01'), true],
   [between('2026-03-01', '2026-03-01'), false],

@@ -5,6 +5,8 @@ import type { StatementDays } from './statement.ts'
 export interface Dates {
   readonly from: string
   readonly to: string
+  /** They are days by UTC. */
+  readonly isUtc?: true
 }
 
 /** `0` days without dates are all time. */
@@ -21,12 +23,14 @@ const DAY = 86_400_000
 const LAST_INSTANT = 8.64e15
 const DATE = /^(\d{4,6})-(\d{2})-(\d{2})$/
 
-/** The first instant of a day, some days on, by the calendar of this device; `null` where there is no such day. */
-const startOf = (day: string, on = 0): number | null => {
+/** The first instant of a day, some days on, by the calendar of this device or by UTC; `null` where there is no such day. */
+const startOf = (day: string, on = 0, isUtc = false): number | null => {
   const [, year, month, date] = DATE.exec(day) ?? []
   if (year === undefined) return null
-  const start = new Date(2000, Number(month) - 1, Number(date) + on)
-  start.setFullYear(Number(year) + start.getFullYear() - 2000)
+  const parts = [2000, Number(month) - 1, Number(date) + on] as const
+  const start = isUtc ? new Date(Date.UTC(...parts)) : new Date(...parts)
+  if (isUtc) start.setUTCFullYear(Number(year) + start.getUTCFullYear() - 2000)
+  else start.setFullYear(Number(year) + start.getFullYear() - 2000)
   return Number.isNaN(start.getTime()) ? null : start.getTime()
 }
 
@@ -48,7 +52,7 @@ export const dayOf = (at: number): string => {
 /** As the calls take it: epoch milliseconds, both included. */
 export const instantsOf = ({ days, dates }: TimeSpan, now: number): { readonly from?: number; readonly to?: number } => {
   if (dates === null) return days === 0 ? {} : { from: within(now - days * DAY) }
-  const [from, after] = [startOf(dates.from), startOf(dates.to, 1)]
+  const [from, after] = [startOf(dates.from, 0, dates.isUtc), startOf(dates.to, 1, dates.isUtc)]
   return { ...(from !== null && { from: within(from) }), ...(after !== null && { to: within(after - 1) }) }
 }
 

@@ -136,6 +136,16 @@ test('the list of everything is open while the address of the orders asks for it
   expect(wanted('orders', '').map(({ id }) => id)).not.toContain('records:generalOrders:demo')
 })
 
+test('the calendar of profits is open while the address of the orders asks for it, at the month that stands there', () => {
+  const found = wanted('orders', 'kind=general&view=calendar&month=2026-10').find(({ id }) => id === 'profitCalendar:demo')
+  expect(found).toMatchObject({ input: { mode: 'demo', month: '2026-10' }, tells: { type: 'profitCalendar.show', month: '2026-10' } })
+  expect(wanted('orders', 'kind=general&view=calendar').find(({ id }) => id === 'profitCalendar:demo')).toMatchObject({
+    input: { mode: 'demo', month: null },
+  })
+  for (const address of ['', 'kind=general', 'view=calendar', 'kind=options&view=calendar'])
+    expect(idsAt('orders', address)).not.toContain('profitCalendar:demo')
+})
+
 test('the page of smart plans wants the plan that its address names; plans are of the real account, whose offer all may read', () => {
   const real = (query: string, userId: string | null = 'u1') =>
     wantedAt(FEATURES, { place: 'trading', query: new URLSearchParams(query), params: {}, userId, mode: 'real' }).map(({ id }) => id)

@@ -1,5 +1,6 @@
 /** Orders of all kinds in one form: the list of everything, what became of one order step by step, and the profit of a month. */
 import * as z from 'zod/mini'
+import { MONTH } from '../calendar-month.ts'
 import { amount, instant, pageOf, pageQuery, signed } from './envelope.ts'
 import { optionsOrder } from './options.ts'
 import { contractOrder, instantParam, settlementKind } from './order.ts'
@@ -158,7 +159,7 @@ export const orderLife = z.object({
 export type OrderLife = z.infer<typeof orderLife>
 
 /** `GET /order/getProfitCalendar`. Without a month, the present one by UTC. */
-export const profitCalendarQuery = z.object({ month: z.optional(z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/))) })
+export const profitCalendarQuery = z.object({ month: z.optional(z.string().check(z.regex(MONTH))) })
 
 /** Orders that ended on a UTC day, with all that each of them cost; `net` is `profit` less `fees`. */
 export const profitDay = z.object({ date: z.string(), count: z.int(), profit: signed, fees: amount, net: signed })

@@ -1,6 +1,7 @@
 /** What a list shows. */
 import type { SnapshotFrom } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { GeneralTotals } from '../../domain/wire/general-order.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { recordsMachine } from './records.machine.ts'
 import { isContract } from './records.rules.ts'
@@ -49,8 +50,12 @@ export const recordsFacts = (snapshot: RecordsSnapshot): RecordsFacts => ({
   failure: snapshot.context.failure,
 })
 
-/** What the list of everything says about all rows that its filter leaves. */
-export const selectSums = ({ context: { totals = null, markets = [] } }: Pick<RecordsSnapshot, 'context'>) => ({ totals, markets })
+/** What the list of everything says about all rows that its filter leaves; `null` while it isn't known. */
+export const selectTotals = ({ context }: Pick<RecordsSnapshot, 'context'>): GeneralTotals | null => context.totals ?? null
+
+const NO_MARKETS: readonly string[] = []
+/** The markets in which the account has orders at all. */
+export const selectMarkets = ({ context }: Pick<RecordsSnapshot, 'context'>): readonly string[] => context.markets ?? NO_MARKETS
 
 /** The closed contract of the list that was closed last. */
 export const selectNewestClosed = ({ context }: Pick<RecordsSnapshot, 'context'>): ContractOrder | null =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { drive, type Drive } from '../../../tests/support/drive.ts'
 import { closedBy, GENERAL_CONTRACT, moneyEntry, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
 import { recordsMachine } from './records.machine.ts'
-import { isContract, isGeneral, recordsFacts, selectSums } from './records.selectors.ts'
+import { isContract, isGeneral, recordsFacts, selectMarkets, selectTotals } from './records.selectors.ts'
 import type { FetchPageInput, RecordsKind } from './records.types.ts'
 
 const order = (n: number) => ({ ...OPEN_ORDER, id: `o${n}` })
@@ -176,14 +176,20 @@ describe('the list of everything', () => {
     const further = { ...page([{ ...GENERAL_CONTRACT, id: '90' }], 0, null), total: null, totals: null, markets: null }
     const all = listed().send({ type: 'records.loadMore' }).done('fetchMore', further)
     expect(ids(all)).toEqual(['91', '90'])
-    expect(selectSums(all.snapshot)).toEqual({ totals, markets: ['BTC/USDT'] })
+    expect([selectTotals(all.snapshot), selectMarkets(all.snapshot)]).toEqual([totals, ['BTC/USDT']])
   })
 
-  test('forgets the sums of another filter, and keeps the markets to choose from', () =>
-    expect(selectSums(listed().send({ type: 'records.filter', filter: { kind: 'options' } as never }).snapshot)).toEqual({
-      totals: null,
-      markets: ['BTC/USDT'],
-    }))
+  test('forgets the sums of another filter, and keeps the markets to choose from', () => {
+    const { snapshot } = listed().send({ type: 'records.filter', filter: { kind: 'options' } as never })
+    expect([selectTotals(snapshot), selectMarkets(snapshot)]).toEqual([null, ['BTC/USDT']])
+  })
+
+  test('knows of neither before its first page, which looks the same each time', () => {
+    const { snapshot } = opened('generalOrders')
+    expect(selectTotals(snapshot)).toBeNull()
+    expect(selectMarkets(snapshot)).toEqual([])
+    expect(selectMarkets(snapshot)).toBe(selectMarkets(snapshot))
+  })
 
   test('has rows of its own form: news of a contract change none, and the list is read anew', () => {
     const told = listed().send(news(closedBy({ ...OPEN_ORDER, id: '91' }, '1', '0')))

@@ -33,6 +33,7 @@ import type passwordStrength from '../../../locales/en/passwordStrength.json'
 import type notMe from '../../../locales/en/notMe.json'
 import type notifications from '../../../locales/en/notifications.json'
 import type priceAlerts from '../../../locales/en/priceAlerts.json'
+import type profitCalendar from '../../../locales/en/profitCalendar.json'
 import type profile from '../../../locales/en/profile.json'
 import type settings from '../../../locales/en/settings.json'
 import type invitation from '../../../locales/en/invitation.json'
@@ -101,6 +102,7 @@ export interface Texts {
   notMe: typeof notMe
   notifications: typeof notifications
   priceAlerts: typeof priceAlerts
+  profitCalendar: typeof profitCalendar
   profile: typeof profile
   settings: typeof settings
   invitation: typeof invitation

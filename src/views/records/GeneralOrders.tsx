@@ -1,4 +1,7 @@
+import { useLocation } from 'react-router-dom'
 import {
+  calendarIn,
+  generalFilterIn,
   generalFilterOf,
   KINDS_OF_ORDERS,
   RESULTS_OF_ORDERS,
@@ -7,13 +10,15 @@ import {
   STATUSES_OF_ORDERS,
   type GeneralFilter,
 } from '../../domain/general-filter.ts'
-import { recordsFacts, isGeneral, selectSums } from '../../machines/records/records.selectors.ts'
+import { recordsFacts, isGeneral, selectMarkets, selectTotals } from '../../machines/records/records.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { classNames } from '../kit/class-names.ts'
+import { Segment } from '../kit/Segment.tsx'
 import { Select } from '../kit/Select.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
+import { ProfitCalendarAhead, ProfitCalendarSlot } from '../shell/ProfitCalendarSlot.tsx'
 import { isShallowEqual, useChart, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { GeneralList } from './GeneralList.tsx'
 import { PagedList } from './PagedList.tsx'
@@ -26,37 +31,67 @@ interface GeneralOrdersProps {
   readonly mode: 'demo' | 'real'
 }
 
-/** Orders of every kind in one list, with what all of them brought that the filter leaves. The filter stands in the address. */
+type View = 'list' | 'calendar'
+
+/** Orders of every kind in one list, with what all of them brought that the filter leaves, or what each day brought. The address says which. */
 export const GeneralOrders = ({ stream, mode }: GeneralOrdersProps) => {
   const t = useText()
+  const { navigate } = useSystem()
+  const query = new URLSearchParams(useLocation().search)
+  const view: View = calendarIn(query) ? 'calendar' : 'list'
   return (
     <>
       <div className={styles['bar']}>
-        <Filter stream={stream} />
-        <RecordsFile kind="generalOrders" mode={mode} list={stream} />
-      </div>
-      <PagedList stream={stream} emptyTitle={t('generalOrders.emptyTitle')} emptyHint={t('records.emptyOrdersHint')}>
-        {({ rows }) => (
+        <Segment<View>
+          label={t('generalOrders.views')}
+          value={view}
+          // The filter stays in the address: back in the list it holds again.
+          onChoose={(chosen) =>
+            navigate(`/profile/orders${searchOfGeneral(generalFilterIn(query), chosen === 'calendar' ? { month: null } : null)}`, 'replace')
+          }
+          options={[
+            { value: 'list', label: t('generalOrders.list') },
+            { value: 'calendar', label: t('generalOrders.calendar') },
+          ]}
+        />
+        {view === 'list' ? (
           <>
-            <Totals stream={stream} />
-            <GeneralList rows={rows.filter(isGeneral)} />
+            <Filter stream={stream} />
+            <RecordsFile kind="generalOrders" mode={mode} list={stream} />
           </>
-        )}
-      </PagedList>
+        ) : null}
+      </div>
+      <ProfitCalendarAhead />
+      {view === 'calendar' ? <ProfitCalendarSlot mode={mode} /> : <List stream={stream} />}
     </>
   )
 }
 
+const List = ({ stream }: Pick<GeneralOrdersProps, 'stream'>) => {
+  const t = useText()
+  return (
+    <PagedList stream={stream} emptyTitle={t('generalOrders.emptyTitle')} emptyHint={t('records.emptyOrdersHint')}>
+      {({ rows }) => (
+        <>
+          <Totals stream={stream} />
+          <GeneralList rows={rows.filter(isGeneral)} />
+        </>
+      )}
+    </PagedList>
+  )
+}
+
 const filterOf = (snapshot: SnapshotOf<'records'>): GeneralFilter => generalFilterOf(snapshot.context.filter)
-const marketsOf = (snapshot: SnapshotOf<'records'>): readonly string[] => selectSums(snapshot).markets
 
 const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
   const { navigate } = useSystem()
   const filter = useChart(stream, filterOf, isShallowEqual)
-  const markets = useChart(stream, marketsOf, isShallowEqual)
+  const markets = useChart(stream, selectMarkets)
   const { isNarrowed } = useChart(stream, recordsFacts, isShallowEqual)
   const { kind, status, code, side, result } = filter
+  // The address alone would lead to the same list, but not before the navigation guard has allowed it: until then, a date field
+  // would show what it said before, and lose what is being typed into it.
   const show = (next: GeneralFilter) => {
     stream.send({ type: 'records.filter', filter: next })
     navigate(`/profile/orders${searchOfGeneral(next)}`, 'replace')
@@ -100,6 +135,7 @@ const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
         onChoose={(chosen) => narrow({ result: chosen })}
       />
       <TimeFilter span={filter} onChoose={narrow} />
+      {filter.dates?.isUtc ? <p className={classNames('t-meta', styles['zone'])}>{t('generalOrders.utcDays')}</p> : null}
       {isNarrowed ? (
         <Button tone="quiet" onClick={() => show(generalFilterOf(null))}>
           {t('generalOrders.clear')}
@@ -136,7 +172,7 @@ const OneOf = <Value extends string>({ label, value, values, wordOf, onChoose }:
 const Totals = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
   const format = useFormat()
-  const { totals } = useChart(stream, selectSums, isShallowEqual)
+  const totals = useChart(stream, selectTotals)
   if (totals === null) return null
   const { count, profit, fees, net } = totals
   return (
