@@ -51,8 +51,8 @@ export const cases = defineCases({
   machine: profitCalendarMachine,
   input: { mode: 'demo', month: null },
   events: [
-    { type: 'profitCalendar.show', month: '2020-02' },
-    { type: 'profitCalendar.show', month: '2020-01' },
+    { type: 'profitCalendar.show', month: '2025-12' },
+    { type: 'profitCalendar.show', month: '2025-11' },
     { type: 'profitCalendar.show', month: null },
     { type: 'profitCalendar.retry' },
     { type: 'profitCalendar.refresh' },

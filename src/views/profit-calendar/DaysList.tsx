@@ -22,12 +22,15 @@ const Day = ({ day }: { readonly day: ProfitDay }) => {
   const format = useFormat()
   const { to, name } = useDay(day)
   return (
-    <Link to={to} aria-label={name} className={styles['day']}>
-      <span className={styles['when']}>
-        <span>{format.dateOf(startOfUtcDay(day.date), { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })}</span>
-        <span className={styles['count']}>{t('profitCalendar.orders', { count: day.count })}</span>
+    <Link to={to}>
+      <span className="sr">{name}</span>
+      <span aria-hidden="true" className={styles['day']}>
+        <span className={styles['when']}>
+          <span>{format.dateOf(startOfUtcDay(day.date), { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })}</span>
+          <span className={styles['count']}>{t('profitCalendar.orders', { count: day.count })}</span>
+        </span>
+        <Delta value={day.net}>{format.signedMoney(day.net, 'USDT')}</Delta>
       </span>
-      <Delta value={day.net}>{format.signedMoney(day.net, 'USDT')}</Delta>
     </Link>
   )
 }

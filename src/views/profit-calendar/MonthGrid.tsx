@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { startOfUtcDay, weeksOf } from '../../domain/calendar-month.ts'
 import type { ProfitCalendar, ProfitDay } from '../../domain/wire/general-order.ts'
 import { Delta } from '../kit/Figure.tsx'
@@ -82,29 +83,29 @@ const Cell = ({ date, day, isToday, isNarrow }: CellProps) => {
         <span className={`delta delta--${direction}`}>{direction === 'flat' ? '0' : <Triangle direction={direction} />}</span>
       </span>
     )
-  return (
-    <OrdersOf day={day} className={classNames(styles['cell'], styles[direction])}>
-      {number}
-    </OrdersOf>
-  )
+  return <OrdersOf day={day} className={classNames(styles['cell'], styles[direction])} number={number} />
 }
 
 interface OrdersOfProps {
   readonly day: ProfitDay
   readonly className: string
-  readonly children: React.ReactNode
+  /** Of the day in its month. */
+  readonly number: ReactNode
 }
 
-/** Leads to the orders that ended on the day. */
-const OrdersOf = ({ day, className, children }: OrdersOfProps) => {
+/** Leads to the orders that ended on the day. Who doesn't see the grid hears the whole date and the exact figure. */
+const OrdersOf = ({ day, className, number }: OrdersOfProps) => {
   const t = useText()
   const format = useFormat()
   const { to, name } = useDay(day)
   return (
-    <Link to={to} aria-label={name} className={className}>
-      {children}
-      <Delta value={day.net}>{shortChange(format, day.net)}</Delta>
-      <span className={styles['count']}>{t('profitCalendar.orders', { count: day.count })}</span>
+    <Link to={to} className={className}>
+      <span className="sr">{name}</span>
+      <span aria-hidden="true" className={styles['inside']}>
+        {number}
+        <Delta value={day.net}>{shortChange(format, day.net)}</Delta>
+        <span className={styles['count']}>{t('profitCalendar.orders', { count: day.count })}</span>
+      </span>
     </Link>
   )
 }

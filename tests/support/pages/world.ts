@@ -19,6 +19,7 @@ import { pendingOrder, type PendingOrder } from '../../../src/domain/wire/pendin
 import { notice } from '../../../src/domain/wire/content.ts'
 import { notificationPage } from '../../../src/domain/wire/notification.ts'
 import { ownSessions, type OwnSession } from '../../../src/domain/wire/own-session.ts'
+import { generalPage, profitCalendar } from '../../../src/domain/wire/general-order.ts'
 import { contractOrder, moneyEntry, type MoneyEntry, type ContractOrder } from '../../../src/domain/wire/order.ts'
 import { NO_LISTS } from '../../../src/domain/watch-lists.ts'
 import { watchLists } from '../../../src/domain/wire/watch-lists.ts'
@@ -299,6 +300,31 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['GET', /^\/order\/listPendingContracts$/, ({ waitingOrders }, asked) => success(pageOf(pendingOrder), page(waitingOrders, asked))],
   ['GET', /^\/order\/listOptionsOrder$/, (_, asked) => success(pageOf(optionsOrder), page([], asked))],
   ['GET', /^\/order\/listSmartOrder$/, (_, asked) => success(pageOf(smartOrder), page([], asked))],
+  [
+    'GET',
+    /^\/order\/listGeneralOrder$/,
+    (_, asked) =>
+      success(generalPage, { ...page([], asked), totals: { count: 0, profit: '0', fees: '0', net: '0' }, markets: ['BTC/USDT'] }),
+  ],
+  [
+    'GET',
+    /^\/order\/getProfitCalendar$/,
+    (_, { query }) =>
+      success(profitCalendar, {
+        month: query.get('month') ?? new Date(PATH_EPOCH).toISOString().slice(0, 7),
+        days: [],
+        count: 0,
+        won: 0,
+        lost: 0,
+        returned: 0,
+        profit: '0',
+        fees: '0',
+        net: '0',
+        winRate: null,
+        averageWin: null,
+        averageLoss: null,
+      }),
+  ],
   ['GET', /^\/order\/getSmartProducts$/, () => success(smartProducts, [])],
   ['GET', /^\/order\/getSmartOrderById\/\d+$/, () => success(smartOrderWithDays, planWith([planDay(0, 600), planDay(1, -300)]))],
   ['GET', /^\/order\/getOptionsTerms$/, () => success(optionTerms, OPTION_TERMS)],
