@@ -49,6 +49,8 @@ const OPEN = [
   'position:o2',
   'closeAll:demo',
   'flip:demo',
+  'profitCalendar:demo',
+  'profitCalendar:real',
   'photoCapture:depositProof',
   'deposit',
   'deposits',
@@ -230,6 +232,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'records:openOrders:real records.refresh',
       'records:openSmart:real records.refresh',
       'records:closedSmart:real records.refresh',
+      'profitCalendar:real profitCalendar.refresh',
       'deposits deposits.refresh',
       'depositProgress:9 depositProgress.refresh',
       'balance:demo balance.refresh',
@@ -342,6 +345,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'balance:demo balance.refresh',
       'balance:real balance.refresh',
       'figures.refresh',
+      'profitCalendar:demo profitCalendar.refresh',
     ],
   ],
   [
@@ -353,6 +357,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'balance:demo balance.refresh',
       'balance:real balance.refresh',
       'figures.refresh',
+      'profitCalendar:demo profitCalendar.refresh',
     ],
   ],
   [
@@ -393,6 +398,19 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     ],
   ],
   [
+    'news that a smart plan has ended reach the calendar of profits too',
+    { type: 'smart.updated', order: { ...RUNNING_PLAN, id: '72', status: 'closed' } },
+    [
+      'profitCalendar:real profitCalendar.refresh',
+      'records:openSmart:real records.refresh',
+      'records:closedSmart:real records.refresh',
+      'ownLimits:real ownLimits.refresh',
+      'balance:demo balance.refresh',
+      'balance:real balance.refresh',
+      'figures.refresh',
+    ],
+  ],
+  [
     'news of a plan that nobody looks at reach no page',
     { type: 'smart.updated', order: { ...RUNNING_PLAN, id: '72' } },
     [
@@ -413,6 +431,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'a plan that was left is read again, and has changed the real account',
     { type: 'smartExit.accepted', plan: RUNNING_PLAN },
     [
+      'profitCalendar:real profitCalendar.refresh',
       'smartProgress:71 smartProgress.refresh',
       'records:openSmart:real records.refresh',
       'balance:real balance.refresh',
@@ -465,6 +484,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'balance:demo balance.refresh',
       'balance:real balance.refresh',
       'figures.refresh',
+      'profitCalendar:demo profitCalendar.refresh',
     ],
   ],
   [
@@ -685,11 +705,23 @@ test.each(TOLD)('%s', (_, event, hearers) => {
   expect(hearersOf(event)).toEqual(hearers)
 })
 
+test.each(['option.updated', 'optionsPosition.found'] as const)(
+  'of options, %s brings the calendar of profits up to date once it ended',
+  (type) => {
+    const refresh = 'profitCalendar:demo profitCalendar.refresh'
+    expect(hearersOf({ type, order: { ...OPEN_OPTION, status: 'closed' } })).toContain(refresh)
+    expect(hearersOf({ type, order: OPEN_OPTION })).not.toContain(refresh)
+  },
+)
+
 test('of every event of the table it is told here who hears it', () => {
   const told = new Set(TOLD.map(([, { type }]) => type))
   expect(WIRING.map(({ on }) => on).filter((event) => !told.has(event))).toEqual([])
 })
 
 test('without a connection the lists of the account that is chosen are read anew', () => {
-  expect(hearersOf({ type: 'accountMode.switched', mode: 'real' }, false)).toContain('records:openOrders:real records.refresh')
+  const heard = hearersOf({ type: 'accountMode.switched', mode: 'real' }, false)
+  expect(heard).toContain('records:openOrders:real records.refresh')
+  expect(heard).toContain('profitCalendar:real profitCalendar.refresh')
+  expect(heard).not.toContain('profitCalendar:demo profitCalendar.refresh')
 })

@@ -53,6 +53,7 @@ export const cases = defineCases({
   events: [
     { type: 'profitCalendar.show', month: '2025-12' },
     { type: 'profitCalendar.show', month: '2025-11' },
+    { type: 'profitCalendar.show', month: PRESENT },
     { type: 'profitCalendar.show', month: null },
     { type: 'profitCalendar.retry' },
     { type: 'profitCalendar.refresh' },

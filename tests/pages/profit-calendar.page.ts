@@ -29,6 +29,7 @@ import type { Moment } from '../support/pages/moments.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, USER } from '../support/pages/world.ts'
+import { PATH_EPOCH } from '../support/paths/cases.ts'
 import { closedBy, OPEN_ORDER } from '../support/sample-orders.ts'
 
 const PAGE = '/profile/orders?kind=general&view=calendar'
@@ -65,28 +66,26 @@ const readMonth: EffectBinding = {
   reply: ({ calendar }: ReadMonth) => success(calendarForm, calendar),
 }
 
-/** The present month, as far as the venue has told it. */
-const presentOf = ({ today }: ProfitCalendarContext): string | null => today && today.slice(0, 7)
+/** By the venue's clock, which is that of the paths. */
+const NOW = new Date(PATH_EPOCH).toISOString().slice(0, 7)
 
-const show = ({ month }: { readonly month: string | null }, stage: Stage): Action => {
-  const { asked, month: shown, ...data } = dataOf(stage.now)
-  const present = presentOf(data as ProfitCalendarContext)
-  if (month !== asked && shown !== null) {
-    if (month === null && shown !== present) return press(PRESENT)
+const show = ({ month }: { readonly month: string | null }, { now }: Stage): Action => {
+  const { asked, month: shown } = dataOf(now)
+  if (month !== asked && shown !== null && month !== shown) {
+    if (month === NOW) return press(PRESENT)
     if (month === shifted(shown, -1)) return press(PREVIOUS)
-    if (month === shifted(shown, 1) && present !== null && shown < present) return press(NEXT)
+    if (month === shifted(shown, 1)) return press(NEXT)
   }
-  return act(`goes back to ${month ?? 'the present month'} in the address`, (where) => goTo(where, addressOf(month)))
+  return act(`goes back to ${month ?? 'the present month'} in the address`, (stage) => goTo(stage, addressOf(month)))
 }
 
 /** Buttons of the calendar: the months beside it that can be asked for, and whatever else. */
 const months = (moment: Moment, ...more: readonly string[]): Look => {
-  const data = dataOf(moment)
-  const present = presentOf(data)
+  const { month } = dataOf(moment)
   return buttons(
-    data.month === null ? off(PREVIOUS) : PREVIOUS,
-    data.month !== null && present !== null && data.month < present ? NEXT : off(NEXT),
-    ...(data.month !== null && data.month !== present ? [PRESENT] : []),
+    month === null ? off(PREVIOUS) : PREVIOUS,
+    month !== null && month < NOW ? NEXT : off(NEXT),
+    ...(month !== null && month !== NOW ? [PRESENT] : []),
     ...more,
   )
 }
@@ -113,7 +112,7 @@ const summary = ({ count, won, lost, returned, profit, fees, averageWin, average
     'region',
     text('profitCalendar.summary'),
     fact(text('profitCalendar.winRate'), `${((won / count) * 100).toFixed(1)}% ${won} of ${ordersOf(count)}`),
-    fact(text('records.result'), change(String(Number(profit) - Number(fees)))),
+    fact(text('profitCalendar.net'), change(String(Number(profit) - Number(fees)))),
     fact(text('profitCalendar.averageWin'), change(averageWin)),
     fact(text('profitCalendar.averageLoss'), change(averageLoss)),
     fact(text('profitCalendar.won'), String(won)),

@@ -134,6 +134,7 @@ export const openScreens = async (journey: Journey) => {
     ...ROUTES.filter(({ access, needsMore }) => access !== 'visitor' && !needsMore).map((route) => page(pathTo(route))),
     page('/profile/orders?status=closed'),
     page('/profile/orders?kind=general'),
+    page('/profile/orders?kind=general&view=calendar'),
     page('/profile/plugin/smartTrade'),
     page('/profile/plugin/unknown'),
     page('/help/faq?code=10011'),

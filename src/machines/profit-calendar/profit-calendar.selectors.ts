@@ -14,30 +14,29 @@ export interface ProfitCalendarFacts {
   readonly month: string | null
   /** `null` unless it's shown. */
   readonly calendar: ProfitCalendar | null
-  /** By UTC; `null` while it isn't known. */
-  readonly today: string | null
+  /** The present month by UTC. */
+  readonly present: string
   /** The months beside it that can be asked for: none before the venue's first, and none that hasn't begun. */
   readonly previous: string | null
   readonly next: string | null
-  readonly isPresent: boolean
   readonly isRefreshing: boolean
   /** What is shown could not be confirmed. */
   readonly mayBeOld: boolean
   readonly failure: Failure | null
 }
 
-export const profitCalendarFacts = (snapshot: ProfitCalendarSnapshot): ProfitCalendarFacts => {
-  const { month, today, failure } = snapshot.context
-  const present = today === null ? null : monthOf(today)
+/** @param today by UTC; it goes on while the month on screen stays */
+export const profitCalendarFacts = (snapshot: ProfitCalendarSnapshot, today: string): ProfitCalendarFacts => {
+  const { month, failure } = snapshot.context
+  const present = monthOf(today)
   const stage = snapshot.matches('loading') ? 'loading' : snapshot.matches('failed') ? 'failed' : 'shown'
   return {
     stage,
     month,
     calendar: stage === 'shown' ? keptOf(snapshot.context, month) : null,
-    today,
+    present,
     previous: month === null ? null : monthBefore(month),
-    next: month === null || present === null || month >= present ? null : monthAfter(month),
-    isPresent: month !== null && month === present,
+    next: month === null || month >= present ? null : monthAfter(month),
     isRefreshing: snapshot.matches('refreshing'),
     mayBeOld: snapshot.matches('refreshFailed'),
     failure,

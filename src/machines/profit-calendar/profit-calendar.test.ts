@@ -28,28 +28,25 @@ const opened = (month: string | null = null) => drive(profitCalendarMachine, { m
 const show = (month: string | null) => ({ type: 'profitCalendar.show', month }) as const
 const REFRESH = { type: 'profitCalendar.refresh' } as const
 const RETRY = { type: 'profitCalendar.retry' } as const
-const factsOf = ({ snapshot }: ReturnType<typeof opened>) => profitCalendarFacts(snapshot)
+const factsOf = ({ snapshot }: ReturnType<typeof opened>, today = TODAY) => profitCalendarFacts(snapshot, today)
 
 test('without a month the venue says which the present one is; it has no later one', () => {
-  expect(factsOf(opened())).toMatchObject({ stage: 'loading', month: null, previous: null, next: null, isPresent: false })
+  expect(factsOf(opened())).toMatchObject({ stage: 'loading', month: null, previous: null, next: null, present: '2026-11' })
   const shown = opened().done('readMonth', answer('2026-11'))
   expect(shown.started).toEqual([{ src: 'readMonth', input: { mode: 'demo', month: null } }])
-  expect(factsOf(shown)).toMatchObject({
-    stage: 'shown',
-    calendar: { month: '2026-11' },
-    today: TODAY,
-    previous: '2026-10',
-    next: null,
-    isPresent: true,
-  })
+  expect(factsOf(shown)).toMatchObject({ stage: 'shown', calendar: { month: '2026-11' }, previous: '2026-10', next: null })
+})
+
+test('when another month begins while the page is open, it can be asked for', () => {
+  const shown = opened().done('readMonth', answer('2026-11'))
+  expect(factsOf(shown, '2026-12-01')).toMatchObject({ month: '2026-11', present: '2026-12', next: '2026-12' })
 })
 
 test('a month of the past has one before and one after, but for the first', () => {
   const past = opened('2025-12').done('readMonth', answer('2025-12'))
-  expect(factsOf(past)).toMatchObject({ previous: '2025-11', next: '2026-01', isPresent: false })
+  expect(factsOf(past)).toMatchObject({ previous: '2025-11', next: '2026-01' })
   expect(factsOf(opened('2000-01').done('readMonth', answer('2000-01')))).toMatchObject({ previous: null, next: '2000-02' })
-  // Until it is known which month the present one is, there is no telling.
-  expect(factsOf(opened('2025-12'))).toMatchObject({ month: '2025-12', previous: '2025-11', next: null })
+  expect(factsOf(opened('2025-12'))).toMatchObject({ stage: 'loading', month: '2025-12', previous: '2025-11', next: '2026-01' })
 })
 
 test('another month while one is read replaces the question', () => {
@@ -65,7 +62,7 @@ test('another month while one is read replaces the question', () => {
 })
 
 test('a month that hasn’t begun is answered with the present one, which is then the one on screen', () => {
-  expect(factsOf(opened('2027-05').done('readMonth', answer('2026-11')))).toMatchObject({ month: '2026-11', isPresent: true, next: null })
+  expect(factsOf(opened('2027-05').done('readMonth', answer('2026-11')))).toMatchObject({ month: '2026-11', next: null })
 })
 
 test('a month that was read before is shown at once, and read again', () => {

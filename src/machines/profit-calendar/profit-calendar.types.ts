@@ -15,7 +15,7 @@ export interface ProfitCalendarContext extends LoadableContext {
   readonly asked: string | null
   /** The month on screen; `null` while the present one is asked for and isn't known. */
   readonly month: string | null
-  /** The day by UTC on which the venue was last read, by its clock; `null` before. */
+  /** The day by UTC on which the venue was last asked, by its clock; `null` before. */
   readonly today: string | null
   /** Months that have been read, each once, the one read last at the end. */
   readonly kept: readonly ProfitCalendar[]

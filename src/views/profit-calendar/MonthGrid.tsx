@@ -14,7 +14,8 @@ import styles from './profit-calendar.module.css'
 
 interface MonthGridProps {
   readonly calendar: ProfitCalendar
-  readonly today: string | null
+  /** By UTC. */
+  readonly today: string
   /** Of the month. */
   readonly name: string
   /** The cells are too small for figures: they show by a shape whether a day brought a gain, and the days are listed below. */
@@ -49,7 +50,7 @@ export const MonthGrid = ({ calendar, today, name, isNarrow }: MonthGridProps) =
           <tr key={week.find((date) => date !== null)}>
             {week.map((date, place) => (
               // A place has no other name where no day of the month is in it.
-              <td key={date ?? `none ${place}`} className={classNames(date === today && date !== null && styles['today'])}>
+              <td key={date ?? `none ${place}`} className={classNames(date === today && styles['today'])}>
                 {date === null ? null : <Cell date={date} day={dayIn(row, place)} isToday={date === today} isNarrow={isNarrow} />}
               </td>
             ))}

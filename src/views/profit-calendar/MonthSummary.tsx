@@ -23,7 +23,7 @@ export const MonthSummary = ({ calendar }: MonthSummaryProps) => {
           <span className="num">{format.share(winRate)}</span>
           <span className={styles['of']}>{t('profitCalendar.winRateOf', { won: format.figure(won), count })}</span>
         </Fact>
-        <Fact label={t('records.result')}>
+        <Fact label={t('profitCalendar.net')}>
           <Change value={net} />
         </Fact>
         <Fact label={t('profitCalendar.averageWin')}>

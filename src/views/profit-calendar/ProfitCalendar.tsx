@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { startOfUtcDay } from '../../domain/calendar-month.ts'
+import { startOfUtcDay, utcDayOf } from '../../domain/calendar-month.ts'
 import { generalFilterIn, searchOfGeneral } from '../../domain/general-filter.ts'
 import { profitCalendarFacts, type ProfitCalendarFacts } from '../../machines/profit-calendar/profit-calendar.selectors.ts'
 import { Button } from '../kit/Button.tsx'
@@ -7,12 +7,14 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
-import { isShallowEqual, useChart, useSystem, type StreamOf } from '../shell/system-context.tsx'
+import { isShallowEqual, useChart, useNow, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { DaysList } from './DaysList.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthSummary } from './MonthSummary.tsx'
 import styles from './profit-calendar.module.css'
+
+const MINUTE = 60_000
 
 interface ProfitCalendarProps {
   readonly stream: StreamOf<'profitCalendar'>
@@ -21,11 +23,12 @@ interface ProfitCalendarProps {
 /** What each day of a month brought. The month stands in the address, from which the chart hears of it. */
 export const ProfitCalendar = ({ stream }: ProfitCalendarProps) => {
   const t = useText()
-  const facts = useChart(stream, profitCalendarFacts, isShallowEqual)
+  const today = utcDayOf(useNow(MINUTE))
+  const facts = useChart(stream, (snapshot: SnapshotOf<'profitCalendar'>) => profitCalendarFacts(snapshot, today), isShallowEqual)
   return (
     <section aria-label={t('profitCalendar.title')}>
       <Months facts={facts} />
-      <Shown facts={facts} onRetry={() => stream.send({ type: 'profitCalendar.retry' })} />
+      <Shown facts={facts} today={today} onRetry={() => stream.send({ type: 'profitCalendar.retry' })} />
     </section>
   )
 }
@@ -36,12 +39,12 @@ const useMonthName = () => {
   return (month: string): string => format.dateOf(startOfUtcDay(`${month}-01`), { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
-const Months = ({ facts: { month, previous, next, isPresent } }: { readonly facts: ProfitCalendarFacts }) => {
+const Months = ({ facts: { month, previous, next, present } }: { readonly facts: ProfitCalendarFacts }) => {
   const t = useText()
   const monthName = useMonthName()
   const { navigate } = useSystem()
   const { search } = useLocation()
-  const show = (chosen: string | null) =>
+  const show = (chosen: string) =>
     navigate(`/profile/orders${searchOfGeneral(generalFilterIn(new URLSearchParams(search)), { month: chosen })}`, 'replace')
   // One that leads nowhere now stays in the tab order: who has pressed it until here keeps the focus.
   const step = (to: string | null) => ({ 'aria-disabled': to === null || undefined, onClick: () => (to === null ? undefined : show(to)) })
@@ -50,8 +53,8 @@ const Months = ({ facts: { month, previous, next, isPresent } }: { readonly fact
       <IconButton icon="back" isMirrored label={t('profitCalendar.previous')} {...step(previous)} />
       <h2 aria-live="polite">{month === null ? t('profitCalendar.present') : monthName(month)}</h2>
       <IconButton icon="next" isMirrored label={t('profitCalendar.next')} {...step(next)} />
-      {isPresent || month === null ? null : (
-        <Button size="sm" tone="quiet" onClick={() => show(null)}>
+      {month === null || month === present ? null : (
+        <Button size="sm" tone="quiet" onClick={() => show(present)}>
           {t('profitCalendar.present')}
         </Button>
       )}
@@ -59,12 +62,18 @@ const Months = ({ facts: { month, previous, next, isPresent } }: { readonly fact
   )
 }
 
-const Shown = ({ facts, onRetry }: { readonly facts: ProfitCalendarFacts; readonly onRetry: () => void }) => {
+interface ShownProps {
+  readonly facts: ProfitCalendarFacts
+  readonly today: string
+  readonly onRetry: () => void
+}
+
+const Shown = ({ facts, today, onRetry }: ShownProps) => {
   const t = useText()
   const failureText = useFailureText()
   const monthName = useMonthName()
   const isNarrow = useIsNarrow()
-  const { stage, calendar, today, isRefreshing, mayBeOld, failure } = facts
+  const { stage, calendar, isRefreshing, mayBeOld, failure } = facts
   if (stage === 'failed')
     return (
       <ErrorState

@@ -135,12 +135,12 @@ const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
         onChoose={(chosen) => narrow({ result: chosen })}
       />
       <TimeFilter span={filter} onChoose={narrow} />
-      {filter.dates?.isUtc ? <p className={classNames('t-meta', styles['zone'])}>{t('generalOrders.utcDays')}</p> : null}
       {isNarrowed ? (
         <Button tone="quiet" onClick={() => show(generalFilterOf(null))}>
           {t('generalOrders.clear')}
         </Button>
       ) : null}
+      {filter.dates?.isUtc ? <p className={classNames('t-meta', styles['zone'])}>{t('generalOrders.utcDays')}</p> : null}
     </div>
   )
 }

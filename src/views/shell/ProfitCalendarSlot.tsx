@@ -8,7 +8,7 @@ import { useStreamIfOpen } from './system-context.tsx'
 
 const CALENDAR = latePart(
   async () => (await import('../profit-calendar/ProfitCalendar.tsx')).ProfitCalendar,
-  ['profitCalendar', 'generalOrders', 'records'],
+  ['profitCalendar', 'generalOrders'],
 )
 
 /** In the place of the list of all orders: what each day of a month brought. */
