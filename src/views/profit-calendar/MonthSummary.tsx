@@ -21,7 +21,7 @@ export const MonthSummary = ({ calendar }: MonthSummaryProps) => {
       <dl className={classNames('rec__grid', styles['facts'])}>
         <Fact label={t('profitCalendar.winRate')}>
           <span className="num">{format.share(winRate)}</span>
-          <span className={styles['of']}>{t('profitCalendar.winRateOf', { won: format.figure(won), count })}</span>
+          <span className={styles['of']}>{t('profitCalendar.winRateOf', { won, count })}</span>
         </Fact>
         <Fact label={t('profitCalendar.net')}>
           <Change value={net} />
