@@ -38,6 +38,7 @@ import { photoCapture } from './features/photo-capture.feature.ts'
 import { pendingOrder } from './features/pending-order.feature.ts'
 import { closeAll } from './features/close-all.feature.ts'
 import { flip } from './features/flip.feature.ts'
+import { orderLife } from './features/order-life.feature.ts'
 import { position } from './features/position.feature.ts'
 import { priceAlerts } from './features/price-alerts.feature.ts'
 import { watchLists } from './features/watch-lists.feature.ts'
@@ -110,6 +111,7 @@ export const FEATURES = [
   recordsFile,
   profitCalendar,
   verification,
+  orderLife,
   position,
   closeAll,
   flip,

@@ -49,8 +49,7 @@ const OPEN = [
   'position:o2',
   'closeAll:demo',
   'flip:demo',
-  'profitCalendar:demo',
-  'profitCalendar:real',
+  'orderLife:real',
   'photoCapture:depositProof',
   'deposit',
   'deposits',
@@ -238,6 +237,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'balance:demo balance.refresh',
       'balance:real balance.refresh',
       'smartProgress:71 smartProgress.refresh',
+      'orderLife:real orderLife.refresh',
       'withdrawals withdrawals.refresh',
       'withdrawalReview:7 withdrawalReview.refresh',
       'withdrawalTerms withdrawalTerms.refresh',
@@ -307,6 +307,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'news of an option brings both lists of its account up to date, and the figures',
     { type: 'option.updated', order: OPEN_OPTION },
     [
+      'orderLife:real order.moved',
       'records:openOptions:demo records.refresh',
       'ownLimits:real ownLimits.refresh',
       'balance:demo balance.refresh',
@@ -329,6 +330,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'an option found settled brings the lists of its account up to date, as news of it does',
     { type: 'optionsPosition.found', order: OPEN_OPTION },
     [
+      'orderLife:real order.moved',
       'records:openOptions:demo records.refresh',
       'ownLimits:real ownLimits.refresh',
       'balance:demo balance.refresh',
@@ -375,6 +377,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'news of a waiting order brings its list, the balances, the limits and the figures up to date',
     { type: 'pending.updated', order: WAITING_ORDER },
     [
+      'orderLife:real order.moved',
       'records:waitingOrders:demo records.refresh',
       'pendingOrder:demo pending.updated',
       'ownLimits:real ownLimits.refresh',
@@ -387,6 +390,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'news of a smart plan reach its page and the lists, and bring the balances, the limits and the figures up to date',
     { type: 'smart.updated', order: RUNNING_PLAN },
     [
+      'orderLife:real order.moved',
       'smartExit:71 smart.updated',
       'smartProgress:71 smartProgress.refresh',
       'records:openSmart:real records.refresh',
@@ -414,6 +418,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'news of a plan that nobody looks at reach no page',
     { type: 'smart.updated', order: { ...RUNNING_PLAN, id: '72' } },
     [
+      'orderLife:real order.moved',
       'records:openSmart:real records.refresh',
       'records:closedSmart:real records.refresh',
       'ownLimits:real ownLimits.refresh',
@@ -464,6 +469,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'balance:demo balance.refresh',
       'balance:real balance.refresh',
       'figures.refresh',
+      'orderLife:real order.moved',
     ],
   ],
   [
@@ -484,7 +490,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
       'balance:demo balance.refresh',
       'balance:real balance.refresh',
       'figures.refresh',
-      'profitCalendar:demo profitCalendar.refresh',
+      'orderLife:real order.moved',
     ],
   ],
   [

@@ -187,6 +187,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isLastOfThem: 'it is closed, and was the last one listed',
     isListed: 'it is one of those listed',
   },
+  orderLife: { isThisOrder: 'the news is about the order that is looked at' },
   flip: {
     canConfirm: 'the price is fresh, the market open, and what comes back pays for the new contract',
     canQuote: 'the price is fresh, the market open and opening not paused',

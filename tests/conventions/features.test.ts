@@ -203,12 +203,17 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/views/balance/BalanceEntries.tsx',
     'src/views/market-detail/use-level-change.ts',
     'src/views/market-detail/use-levels.ts',
+    // The words of a list of orders.
+    'src/views/order-life/LifeDialog.tsx',
+    'src/views/order-life/LifeStep.tsx',
     'src/views/pending-order/WaitingOrders.tsx',
     'src/views/positions/ClosedNotice.tsx',
     'src/views/positions/PositionsPanel.tsx',
     'src/views/positions/position-commands.ts',
     'src/views/shell/ExchangeRoute.tsx',
     'src/views/shell/MarketDetailRoute.tsx',
+    'src/views/shell/OrderFigures.tsx',
+    'src/views/shell/OrderLifeSlots.tsx',
     'src/views/shell/TradingRoute.tsx',
     'src/views/shell/WaitingOrdersList.tsx',
     'src/views/shell/WaitingOrdersSlot.tsx',
@@ -316,7 +321,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   ],
   closeAll: ['src/views/shell/CloseAllSlot.tsx'],
   flip: ['src/views/shell/FlipSlots.tsx'],
-  profitCalendar: ['src/views/shell/ProfitCalendarSlot.tsx'],
+  orderLife: ['src/views/shell/OrderLifeSlots.tsx'],
   // The list that a running option stands in.
   optionsPosition: ['src/views/records/OptionCells.tsx'],
   // What a ticket and a list of waiting orders have in common: a price to wait for, and how long.

@@ -7,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { useFormat, useLocale, useText } from '../kit/text.ts'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
+import { LifeButtonSlot, LifeFoot } from '../shell/OrderLifeSlots.tsx'
 import { pendingDraftOf } from '../shell/pending-draft.ts'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { useReason } from '../shell/use-reason.ts'
@@ -92,6 +93,7 @@ const Row = memo(function Row({ order, stream }: RowProps) {
         <TwoLines first={format.money(order.margin, undefined, 'up')} second={format.money(order.fee, undefined, 'up')} />
       </td>
       <td className="num">
+        <LifeButtonSlot order={order} />
         <Actions order={order} stream={stream} />
       </td>
     </tr>
@@ -145,9 +147,11 @@ const Record = memo(function Record({ order, stream }: RowProps) {
         </div>
       </dl>
       <Actions order={order} stream={stream} />
-      <span className={styles['reference']}>
-        {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
-      </span>
+      <LifeFoot order={order}>
+        <span className={styles['reference']}>
+          {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
+        </span>
+      </LifeFoot>
     </article>
   )
 })

@@ -1,13 +1,14 @@
 import { memo } from 'react'
-import { resultOf } from '../../domain/contract.ts'
 import type { GeneralOrder } from '../../domain/wire/general-order.ts'
-import { Badge, ResultBadge } from '../kit/Badge.tsx'
-import { Delta } from '../kit/Figure.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Link } from '../kit/Link.tsx'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { useFormat, useText } from '../kit/text.ts'
+import { NetMoney, StatusBadge } from '../shell/OrderFigures.tsx'
+import { OrderSide } from '../shell/OrderSide.tsx'
+import { LifeButtonSlot } from '../shell/OrderLifeSlots.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import { OrderName, RecordFoot } from './OrderCells.tsx'
 import styles from './records.module.css'
 
 interface OrderProps {
@@ -59,13 +60,10 @@ const Row = memo(function Row({ order }: OrderProps) {
   return (
     <tr>
       <td>
-        <span className="two">
-          <Markets order={order} />
-          <span className={`num ${styles['reference']} ${styles['code']}`}>{order.orderNumber}</span>
-        </span>
+        <OrderName code={<Markets order={order} />} orderNumber={order.orderNumber} />
       </td>
       <td>
-        <TwoLines first={t(`generalOrders.kind.${order.kind}`)} second={<Side order={order} />} />
+        <TwoLines first={t(`generalOrders.kind.${order.kind}`)} second={<OrderSide order={order} />} />
       </td>
       <td className="nowrap">
         <TwoLines isEven first={format.dateTime(order.openTime)} second={<Closed order={order} />} />
@@ -77,10 +75,11 @@ const Row = memo(function Row({ order }: OrderProps) {
         <TwoLines first={format.money(order.amount)} second={format.money(order.fee)} />
       </td>
       <td className="num">
-        <TwoLines first={<Net order={order} />} second={<End order={order} />} />
+        <TwoLines first={<NetMoney order={order} />} second={<End order={order} />} />
       </td>
       <td>
-        <Status order={order} />
+        <StatusBadge order={order} />
+        <LifeButtonSlot order={order} />
       </td>
     </tr>
   )
@@ -95,10 +94,10 @@ const Record = memo(function Record({ order }: OrderProps) {
       <div className="row row--between row--nowrap">
         <span className="row row--s">
           <Markets order={order} />
-          <Side order={order} />
+          <OrderSide order={order} />
         </span>
         <span className={styles['result']}>
-          <Net order={order} unit="USDT" />
+          <NetMoney order={order} unit="USDT" />
           <span className="t-meta">
             <End order={order} />
           </span>
@@ -112,7 +111,7 @@ const Record = memo(function Record({ order }: OrderProps) {
         <div>
           <dt>{t('records.statusColumn')}</dt>
           <dd>
-            <Status order={order} />
+            <StatusBadge order={order} />
           </dd>
         </div>
         {order.openPrice === null ? null : (
@@ -146,30 +145,15 @@ const Record = memo(function Record({ order }: OrderProps) {
           </dd>
         </div>
       </dl>
-      <span className={styles['reference']}>
-        {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
-      </span>
+      <RecordFoot order={order} />
     </article>
   )
 })
 
 /** A plan's own page tells its days. */
 const Markets = ({ order }: OrderProps) => {
-  const codes = <bdi className={`num strong ${styles['code']}`}>{order.codes.join(', ')}</bdi>
+  const codes = <bdi className="num strong">{order.codes.join(', ')}</bdi>
   return order.kind === 'smart' ? <Link to={`/trading?plan=${order.id}`}>{codes}</Link> : codes
-}
-
-const Side = ({ order: { direction, leverage } }: OrderProps) => {
-  const t = useText()
-  const format = useFormat()
-  if (direction === null) return '–'
-  if (direction === 'rise' || direction === 'fall')
-    return <ResultBadge direction={direction === 'rise' ? 'up' : 'down'}>{t(`generalOrders.${direction}`)}</ResultBadge>
-  return (
-    <ResultBadge direction={direction === 'long' ? 'up' : 'down'}>
-      {t(`common.${direction}`, { leverage: format.figure(leverage ?? 1) })}
-    </ResultBadge>
-  )
 }
 
 const Closed = ({ order: { closeTime, status } }: OrderProps) => {
@@ -178,30 +162,7 @@ const Closed = ({ order: { closeTime, status } }: OrderProps) => {
   return closeTime === null ? t(status === 'waiting' ? 'records.waiting' : 'records.stillOpen') : format.dateTime(closeTime)
 }
 
-/** After the fee; nothing is said of it before it's known. */
-const Net = ({ order: { profit, fee }, unit }: OrderProps & { readonly unit?: string }) => {
-  const format = useFormat()
-  if (profit === null) return '–'
-  const net = resultOf(profit, fee)
-  return <Delta value={net}>{format.signedMoney(net, unit)}</Delta>
-}
-
 const End = ({ order: { end } }: OrderProps) => {
   const t = useText()
   return end === null ? null : t(`generalOrders.end.${end}`)
-}
-
-const Status = ({ order: { status } }: OrderProps) => {
-  const t = useText()
-  if (status === 'closed')
-    return (
-      <Badge tone="over" icon="check">
-        {t('records.closed')}
-      </Badge>
-    )
-  return (
-    <Badge tone="wait" icon="clock">
-      {t(`records.${status}`)}
-    </Badge>
-  )
 }

@@ -7,7 +7,8 @@ import { useFormat, useText } from '../kit/text.ts'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { OptionResult, OptionState, SettlementPrice } from './OptionCells.tsx'
-import { OrderName } from './OrderCells.tsx'
+import { LifeButtonSlot } from '../shell/OrderLifeSlots.tsx'
+import { OrderName, RecordFoot } from './OrderCells.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
 
@@ -68,7 +69,15 @@ const Row = memo(function Row({ option }: { readonly option: OptionsOrder }) {
         <TwoLines first={format.money(option.stake)} second={format.money(option.paidOut)} />
       </td>
       <td className="num">
-        <TwoLines first={<OptionResult option={option} />} second={<VerifyButton order={option} />} />
+        <TwoLines
+          first={<OptionResult option={option} />}
+          second={
+            <>
+              <VerifyButton order={option} />
+              <LifeButtonSlot order={option} />
+            </>
+          }
+        />
       </td>
     </tr>
   )
@@ -128,9 +137,7 @@ const Record = memo(function Record({ option }: { readonly option: OptionsOrder 
         </div>
       </dl>
       <VerifyButton order={option} />
-      <span className={styles['reference']}>
-        {t('records.orderNumber')} <span className="num">{option.orderNumber}</span>
-      </span>
+      <RecordFoot order={option} />
     </article>
   )
 })

@@ -1,10 +1,10 @@
-import { resultOf } from '../../domain/contract.ts'
-import type { Decimal } from '../../domain/money.ts'
+import type { ReactNode } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
-import { Badge } from '../kit/Badge.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
+import { LifeFoot } from '../shell/OrderLifeSlots.tsx'
+import { NetMoney } from '../shell/OrderFigures.tsx'
 import { usePositionPnl } from '../shell/use-position.ts'
 import styles from './records.module.css'
 
@@ -13,25 +13,12 @@ interface OrderProps {
 }
 
 /** Which order it is: the market's code above the order's number. */
-export const OrderName = ({ code, orderNumber }: { readonly code: string | null; readonly orderNumber: string }) => (
+export const OrderName = ({ code, orderNumber }: { readonly code: ReactNode; readonly orderNumber: string }) => (
   <span className="two">
     <b className={`num strong ${styles['code']}`}>{code}</b>
     <span className={`num ${styles['reference']} ${styles['code']}`}>{orderNumber}</span>
   </span>
 )
-
-export const StatusBadge = ({ order }: OrderProps) => {
-  const t = useText()
-  return order.status === 'open' ? (
-    <Badge tone="wait" icon="clock">
-      {t('records.holding')}
-    </Badge>
-  ) : (
-    <Badge tone="over" icon="check">
-      {t('records.closed')}
-    </Badge>
-  )
-}
 
 /** `0.2 lots`: the words follow the number. */
 export const Lots = ({ order }: OrderProps) => {
@@ -45,14 +32,12 @@ interface ResultProps extends OrderProps {
 }
 
 /** What a closed order brought, or an open one would bring now, after its fee. */
-export const Result = (props: ResultProps) => {
-  const { status, profit, fee } = props.order
-  return status === 'open' ? <LiveResult {...props} /> : <Money {...props} value={profit && resultOf(profit, fee)} />
+export const Result = (props: ResultProps) => (props.order.status === 'open' ? <LiveResult {...props} /> : <NetMoney {...props} />)
+const LiveResult = ({ order, unit }: ResultProps) => {
+  const format = useFormat()
+  const result = usePositionPnl(order)?.result
+  return <Delta value={result}>{format.signedMoney(result, unit)}</Delta>
 }
-const LiveResult = (props: ResultProps) => <Money {...props} value={usePositionPnl(props.order)?.result} />
-const Money = ({ value, unit }: { readonly value: Decimal | null | undefined; readonly unit?: string }) => (
-  <Delta value={value}>{useFormat().signedMoney(value, unit)}</Delta>
-)
 
 /** The price that closed the order, or the present one. */
 export const ClosePrice = ({ order }: OrderProps) => {
@@ -72,4 +57,16 @@ export const useClosingTick = ({ closeReason, closeTick }: ContractOrder): strin
   const t = useText()
   const format = useFormat()
   return closeTick === null || (closeReason ?? 'hand') === 'hand' ? null : t('records.tick', { time: format.dateTimeSeconds(closeTick) })
+}
+
+/** The foot of a card: the order's number, and the way to what became of it. */
+export const RecordFoot = ({ order }: { readonly order: Pick<ContractOrder, 'id' | 'orderNumber'> }) => {
+  const t = useText()
+  return (
+    <LifeFoot order={order}>
+      <span className={styles['reference']}>
+        {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
+      </span>
+    </LifeFoot>
+  )
 }

@@ -3,7 +3,8 @@ import type { ContractOrder } from '../../domain/wire/order.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { PositionActionsSlot } from '../shell/PositionSlots.tsx'
-import { ClosePrice, Lots, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
+import { StatusBadge } from '../shell/OrderFigures.tsx'
+import { ClosePrice, Lots, RecordFoot, Result, Settlement, useClosingTick } from './OrderCells.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
 
@@ -80,15 +81,8 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
           <PositionActionsSlot id={order.id} />
         </div>
       ) : null}
-      <span className={styles['reference']}>
-        {tick === null ? null : (
-          <>
-            {tick}
-            <br />
-          </>
-        )}
-        {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
-      </span>
+      {tick === null ? null : <span className={styles['reference']}>{tick}</span>}
+      <RecordFoot order={order} />
     </article>
   )
 })

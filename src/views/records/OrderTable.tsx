@@ -4,7 +4,9 @@ import { useFormat, useText } from '../kit/text.ts'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { PositionActionsSlot } from '../shell/PositionSlots.tsx'
-import { ClosePrice, Lots, OrderName, Result, Settlement, StatusBadge, useClosingTick } from './OrderCells.tsx'
+import { StatusBadge } from '../shell/OrderFigures.tsx'
+import { LifeButtonSlot } from '../shell/OrderLifeSlots.tsx'
+import { ClosePrice, Lots, OrderName, Result, Settlement, useClosingTick } from './OrderCells.tsx'
 import { VerifyButton } from './VerifyButton.tsx'
 import styles from './records.module.css'
 
@@ -81,6 +83,7 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
       </td>
       <td>
         <StatusBadge order={order} />
+        <LifeButtonSlot order={order} />
         {order.status === 'open' ? <PositionActionsSlot id={order.id} /> : null}
       </td>
     </tr>

@@ -7,6 +7,7 @@ import { useText } from '../kit/text.ts'
 import { latePart } from '../shell/late-part.ts'
 import { isContract, recordsFacts } from '../../machines/records/records.selectors.ts'
 import { CloseAllSlot } from '../shell/CloseAllSlot.tsx'
+import { LifeDialogSlot } from '../shell/OrderLifeSlots.tsx'
 import { PositionDialogsSlot } from '../shell/PositionSlots.tsx'
 import { LateSection } from '../shell/LateSection.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
@@ -16,6 +17,7 @@ import { OrderList } from './OrderList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
 import { RecordsFrame } from './RecordsFrame.tsx'
+import { VerifyButton } from './VerifyButton.tsx'
 import { TimeFilter } from './TimeFilter.tsx'
 import styles from './records.module.css'
 
@@ -93,6 +95,7 @@ const Orders = ({ mode }: { readonly mode: 'demo' | 'real' }) => {
       ) : (
         <OfOneStatus {...{ shown, streams, options, plans, mode }} />
       )}
+      <LifeDialogSlot>{(proof) => <VerifyButton order={proof} />}</LifeDialogSlot>
       <VerificationSlot />
       {streams.open ? <DialogsOfOpen orders={streams.open} /> : null}
     </>

@@ -12,6 +12,7 @@ import { Note } from '../kit/Toast.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { exactMoney } from '../kit/exact-text.ts'
 import { useFormat, useText, useFailureText } from '../kit/text.ts'
+import { LifeFoot } from '../shell/OrderLifeSlots.tsx'
 import { PlanBadge } from '../shell/PlanBadge.tsx'
 import { useNow, type StreamOf, isShallowEqual, useChart, useStreamIfOpen } from '../shell/system-context.tsx'
 import { usePlanTexts } from '../shell/use-plan-texts.ts'
@@ -116,7 +117,9 @@ const Plan = ({ plan }: { readonly plan: SmartOrder }) => {
           <dd>{format.dateTime(plan.closeTime ?? plan.nextTime ?? plan.endTime)}</dd>
         </div>
       </dl>
-      <span className={styles['reference']}>{t('smartPlans.number', { number: plan.orderNumber })}</span>
+      <LifeFoot order={plan}>
+        <span className={styles['reference']}>{t('smartPlans.number', { number: plan.orderNumber })}</span>
+      </LifeFoot>
     </article>
   )
 }

@@ -1,0 +1,125 @@
+import { add, dec } from '../../domain/money.ts'
+import type { LifeEntry, LifeEvent } from '../../domain/wire/general-order.ts'
+import { exactMoneyChange } from '../kit/exact-text.ts'
+import { lotsText } from '../kit/lots-text.ts'
+import { useFailureText, useFormat, useText } from '../kit/text.ts'
+import styles from './order-life.module.css'
+
+interface LifeStepProps {
+  readonly event: LifeEvent
+  /** Digits of the market's prices. */
+  readonly scale: number
+}
+
+const LEVELS = ['trigger', 'stopLoss', 'takeProfit', 'trailing'] as const
+/** Their end is said by the step itself. */
+const ENDS_IN_NAME: ReadonlySet<LifeEvent['step']> = new Set(['cancelled', 'expired', 'refused'])
+
+/** All that is stored of one step of an order's life. */
+export const LifeStep = ({ event, scale }: LifeStepProps) => {
+  const t = useText()
+  const format = useFormat()
+  const failureText = useFailureText()
+  const { step, price, tick, rule, end, levels, order, flip, day, refusal, entries } = event
+  // What an order waits for is told among its levels.
+  const decided = levels?.trigger ? null : price
+  return (
+    <>
+      <dl className="kv">
+        {end === null || ENDS_IN_NAME.has(step) ? null : (
+          <div>
+            <dt>{t('records.settlement')}</dt>
+            <dd>{t(`generalOrders.end.${end}`)}</dd>
+          </div>
+        )}
+        {decided === null ? null : (
+          <div>
+            <dt>{t('orderLife.price')}</dt>
+            <dd>
+              <span className="num">{format.price(decided, scale)}</span>
+              {tick === null ? null : (
+                <>
+                  <br />
+                  <bdi className={styles['tick']}>{t('records.tick', { time: format.dateTimeSeconds(tick) })}</bdi>
+                </>
+              )}
+            </dd>
+          </div>
+        )}
+        <Levels event={event} scale={scale} />
+      </dl>
+      {order === null ? null : (
+        <p>
+          {t(step === 'opened' ? 'orderLife.partOf' : 'orderLife.part', {
+            number: order.orderNumber,
+            lots: lotsText(t, format, order.lots),
+          })}
+        </p>
+      )}
+      {flip === undefined ? null : (
+        <p>{t(step === 'opened' ? 'orderLife.flippedFrom' : 'orderLife.flippedTo', { number: flip.orderNumber })}</p>
+      )}
+      {day === null ? null : (
+        <p>
+          {t('orderLife.day', {
+            day: format.dateOf(Date.parse(day.date), { dateStyle: 'medium', timeZone: 'UTC' }),
+            rate: format.change(dec(day.rate).times(100).toFixed()),
+          })}
+        </p>
+      )}
+      {refusal === null ? null : <p>{failureText({ code: String(refusal), message: '' })}</p>}
+      {rule === null ? null : (
+        <p>
+          <b className="strong">{t('orderLife.rule', { name: rule })}</b> {t(`orderLife.rules.${rule}`)}
+        </p>
+      )}
+      {entries.length === 0 ? null : <Entries entries={entries} />}
+    </>
+  )
+}
+
+/** What held from then on, with what it took the place of; levels that stayed are left out. */
+const Levels = ({ event: { levels, before }, scale }: LifeStepProps) => {
+  const t = useText()
+  const format = useFormat()
+  if (levels === null) return null
+  return LEVELS.filter((name) => (before === null ? levels[name] !== null : levels[name] !== before[name])).map((name) => {
+    const text = (value: string | null) => (name === 'trailing' ? format.percent(value) : format.price(value, scale))
+    return (
+      <div key={name}>
+        <dt>{t(`orderLife.level.${name}`)}</dt>
+        <dd className="num">
+          {before === null ? text(levels[name]) : t('orderLife.change', { before: text(before[name]), after: text(levels[name]) })}
+        </dd>
+      </div>
+    )
+  })
+}
+
+/** What the step moved in the ledger, to the last digit, and what it adds up to. */
+const Entries = ({ entries }: { readonly entries: readonly LifeEntry[] }) => {
+  const t = useText()
+  const format = useFormat()
+  const sum = entries.reduce((so, { amount }) => add(so, amount), '0')
+  return (
+    <details className={styles['entries']}>
+      <summary>{t('orderLife.entries', { count: entries.length })}</summary>
+      <dl className="kv">
+        {entries.map(({ account, amount, settlement }, at) => (
+          <div key={at}>
+            <dt>
+              {t(`orderLife.account.${account}`)}
+              {settlement === null ? null : <span className={styles['kind']}>{t(`records.settlements.${settlement}`)}</span>}
+            </dt>
+            <dd className="num">{exactMoneyChange(format, amount, 'USDT')}</dd>
+          </div>
+        ))}
+        <div className={styles['sum']}>
+          <dt>{t('orderLife.sum')}</dt>
+          <dd className="num">{format.money(sum, 'USDT')}</dd>
+        </div>
+      </dl>
+      <p>{t('orderLife.sumHint')}</p>
+    </details>
+  )
+}
