@@ -1,29 +1,16 @@
 /** Every screen: nothing for axe to find in either appearance, and every text fits at every width and in long languages. */
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { RunOptions } from 'axe-core'
 import { expect, test } from 'vitest'
 import type { Locale } from '../../src/domain/constants.ts'
 import type { Device } from './browser.ts'
+import { violationsOn } from './axe.ts'
 import { openJourney } from './journey.ts'
 import type { Person } from './person.ts'
-import { noteAnswer } from './progress.ts'
 import { misfitsAtWidths, openScreens, type Screen } from './screens.ts'
 import { seen } from './seen.ts'
 
 /** Colours are all that a dark page may have wrong and a light one right. */
 const OF_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
-
-/** Axe is put into a page once and stays until the page is loaded anew; what passes is not gathered. */
-const violationsOn = async (page: Page, rules: RunOptions): Promise<AxeResults['violations']> => {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const options: RunOptions = { ...rules, resultTypes: ['violations'] }
-  const { violations } = await page.evaluate(
-    (how) => (globalThis as unknown as { axe: { run(of: Document, how: object): Promise<AxeResults> } }).axe.run(document, how),
-    options,
-  )
-  noteAnswer()
-  return violations
-}
 
 const findings = async (person: Person, screen: string, areRulesChecked: boolean): Promise<string[]> => {
   const { page: shown } = person

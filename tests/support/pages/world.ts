@@ -12,6 +12,7 @@ import { balanceList } from '../../../src/domain/wire/balance.ts'
 import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
+import { orderLife } from '../../../src/domain/wire/general-order.ts'
 import { smartOrder, smartOrderWithDays, smartProducts } from '../../../src/domain/wire/smart.ts'
 import { planDay, planWith } from '../sample-plans.ts'
 import { optionsOrder, optionTerms } from '../../../src/domain/wire/options.ts'
@@ -41,6 +42,7 @@ import { UNTOLD } from '../../../src/domain/venue-facts.ts'
 import { withdrawal, withdrawalInfo } from '../../../src/domain/wire/withdrawal.ts'
 import { PATH_EPOCH } from '../paths/cases.ts'
 import { SAMPLE_INFO } from '../sample-deposits.ts'
+import { openLifeOf } from '../sample-lives.ts'
 import { OPTION_TERMS } from '../sample-orders.ts'
 import { PENDING, TERMS } from '../sample-withdrawals.ts'
 
@@ -295,6 +297,14 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
     ({ openOrders }, { path }) => {
       const order = openOrders.find(({ id }) => path.endsWith(`/${id}`))
       return order ? success(contractOrder, order) : refusal(OWN_CODES.orderNotFound)
+    },
+  ],
+  [
+    'GET',
+    /^\/order\/getOrderLife\/[\w-]+$/,
+    ({ openOrders }, { path }) => {
+      const order = openOrders.find(({ id }) => path.endsWith(`/${id}`))
+      return order ? success(orderLife, openLifeOf(order)) : refusal(OWN_CODES.orderNotFound)
     },
   ],
   ['GET', /^\/order\/listPendingContracts$/, ({ waitingOrders }, asked) => success(pageOf(pendingOrder), page(waitingOrders, asked))],
