@@ -90,9 +90,8 @@ const told = (moment: Moment, stage: Stage, beside: readonly string[] = []): rea
     within(
       'list',
       text('orderLife.events'),
-      says(
-        events.flatMap((event, at) => (stage.notes.has(UNFOLDED) && at === 0 ? stepWords(event).slice(0, -1) : stepWords(event))).join(' '),
-      ),
+      // Unfolded, its entries stand between the name of the fold and the next step.
+      ...events.map((event) => says(stepWords(event).join(' '))),
       ...(stage.notes.has(UNFOLDED) ? entriesOf(found) : [saysNothingOf(text('orderLife.sumHint'))]),
     ),
     buttons(CROSS, ...(isClosed ? [text('records.verifyOrder', { number: order.orderNumber })] : []), ...beside),

@@ -60,6 +60,8 @@ const fetchPage: EffectBinding = {
     success(pageOf(contractOrder), page),
 }
 
+const lifeOf = ({ orderNumber }: ContractOrder): string => text('orderLife.of', { number: orderNumber })
+
 /** What a row offers is there once the list has been whole with it; of an order that was told to be closed nothing is done any more. */
 const actionsOf = ({ id }: ContractOrder, stage: Stage): readonly { readonly name: string; readonly isOff: boolean }[] => {
   if (!stage.notes.has(`listed ${id}`)) return []
@@ -88,7 +90,7 @@ const rowOf = (order: ContractOrder, stage: Stage): string => {
     `${priceText(Number(stopLoss))} ${takeProfit === null ? '–' : priceText(Number(takeProfit))}`,
     `${moneyText(Number(margin))} ${moneyText(Number(fee))}`.replaceAll(' USDT', ''),
     `${result} Unrealised P&L`,
-    [text('records.holding'), ...actionsOf(order, stage).map(({ name }) => name), whyNot(order, stage)].join(' ').trim(),
+    [text('records.holding'), lifeOf(order), ...actionsOf(order, stage).map(({ name }) => name), whyNot(order, stage)].join(' ').trim(),
   ].join(' ')
 }
 
@@ -137,7 +139,7 @@ const beside = (moment: Moment, stage: Stage, ...names: readonly WantedButton[])
   const orders = ordersOf(moment)
   const count = orders.length
   const ofRows = orders.flatMap((order) => actionsOf(order, stage).map(({ name, isOff }) => (isOff ? off(name) : name)))
-  return buttons(...names, ...ofRows, ...(count > 1 ? [text('closeAll.ask', { figure: String(count) })] : []))
+  return buttons(...names, ...orders.map(lifeOf), ...ofRows, ...(count > 1 ? [text('closeAll.ask', { figure: String(count) })] : []))
 }
 /** The list as the venue has just given it: each of its rows can be acted on from now. */
 const whole =

@@ -75,11 +75,12 @@ const Head = ({ life: { order, proof }, children }: Pick<LifeDialogProps, 'child
   const format = useFormat()
   return (
     <div className={styles['head']}>
-      <p className="row row--s">
+      <div className="row row--s">
         <bdi className="num strong">{order.codes.join(', ')}</bdi>
         {order.direction === null ? null : <OrderSide order={order} />}
         <StatusBadge order={order} />
-      </p>
+        {proof === null ? null : children(proof)}
+      </div>
       <dl className="kv">
         <div>
           <dt>{t('records.kinds')}</dt>
@@ -100,7 +101,6 @@ const Head = ({ life: { order, proof }, children }: Pick<LifeDialogProps, 'child
           </dd>
         </div>
       </dl>
-      {proof === null ? null : children(proof)}
     </div>
   )
 }

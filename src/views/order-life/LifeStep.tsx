@@ -88,9 +88,12 @@ const Levels = ({ event: { levels, before }, scale }: LifeStepProps) => {
     return (
       <div key={name}>
         <dt>{t(`orderLife.level.${name}`)}</dt>
-        <dd className="num">
-          {before === null ? text(levels[name]) : t('orderLife.change', { before: text(before[name]), after: text(levels[name]) })}
-        </dd>
+        {before === null ? (
+          <dd className="num">{text(levels[name])}</dd>
+        ) : (
+          // The arrow points as the language reads, so that this is no figure, which goes from left to right.
+          <dd>{t('orderLife.change', { before: text(before[name]), after: text(levels[name]) })}</dd>
+        )}
       </div>
     )
   })

@@ -78,8 +78,10 @@ const Row = memo(function Row({ order }: OrderProps) {
         <TwoLines first={<NetMoney order={order} />} second={<End order={order} />} />
       </td>
       <td>
-        <StatusBadge order={order} />
-        <LifeButtonSlot order={order} />
+        <span className={styles['status']}>
+          <StatusBadge order={order} />
+          <LifeButtonSlot order={order} />
+        </span>
       </td>
     </tr>
   )

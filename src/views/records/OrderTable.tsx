@@ -82,8 +82,10 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
         <VerifyButton order={order} />
       </td>
       <td>
-        <StatusBadge order={order} />
-        <LifeButtonSlot order={order} />
+        <span className={styles['status']}>
+          <StatusBadge order={order} />
+          <LifeButtonSlot order={order} />
+        </span>
         {order.status === 'open' ? <PositionActionsSlot id={order.id} /> : null}
       </td>
     </tr>
