@@ -161,6 +161,17 @@ export const openScreens = async (journey: Journey) => {
       leave: closesDialog,
     },
     {
+      name: 'life of an order',
+      show: async (person) => {
+        await page('/profile/orders?status=closed').show(person)
+        await person.page.getByText(person.words('orderLife.short'), { exact: true }).first().click()
+        const steps = person.dialog.getByRole('list', { name: person.words('orderLife.events') })
+        await steps.locator('summary').first().click()
+        await person.reads(person.words('orderLife.sumHint'))
+      },
+      leave: closesDialog,
+    },
+    {
       name: 'tools of the chart',
       show: async (person) => {
         await market.show(person)
