@@ -89,8 +89,8 @@ const rowOf = (order: ContractOrder, stage: Stage): string => {
     `${priceText(Number(openPrice))} ${priceText(price)}`,
     `${priceText(Number(stopLoss))} ${takeProfit === null ? '–' : priceText(Number(takeProfit))}`,
     `${moneyText(Number(margin))} ${moneyText(Number(fee))}`.replaceAll(' USDT', ''),
-    `${result} Unrealised P&L`,
-    [text('records.holding'), lifeOf(order), ...actionsOf(order, stage).map(({ name }) => name), whyNot(order, stage)].join(' ').trim(),
+    `${result} Unrealised P&L ${lifeOf(order)}`,
+    [text('records.holding'), ...actionsOf(order, stage).map(({ name }) => name), whyNot(order, stage)].join(' ').trim(),
   ].join(' ')
 }
 

@@ -15,39 +15,49 @@ const LEVELS = ['trigger', 'stopLoss', 'takeProfit', 'trailing'] as const
 /** Their end is said by the step itself. */
 const ENDS_IN_NAME: ReadonlySet<LifeEvent['step']> = new Set(['cancelled', 'expired', 'refused'])
 
+/** Levels that were set or changed; those that stayed are left out. */
+const movedLevelsOf = ({ levels, before }: LifeEvent) =>
+  levels === null ? [] : LEVELS.filter((name) => levels[name] !== (before?.[name] ?? null))
+
 /** All that is stored of one step of an order's life. */
 export const LifeStep = ({ event, scale }: LifeStepProps) => {
   const t = useText()
   const format = useFormat()
   const failureText = useFailureText()
-  const { step, price, tick, rule, end, levels, order, flip, day, refusal, entries } = event
+  const { step, price, tick, rule, levels, order, flip, day, refusal, entries } = event
   // What an order waits for is told among its levels.
   const decided = levels?.trigger ? null : price
+  const end = ENDS_IN_NAME.has(step) ? null : event.end
+  const moved = movedLevelsOf(event)
   return (
     <>
-      <dl className="kv">
-        {end === null || ENDS_IN_NAME.has(step) ? null : (
-          <div>
-            <dt>{t('records.settlement')}</dt>
-            <dd>{t(`generalOrders.end.${end}`)}</dd>
-          </div>
-        )}
-        {decided === null ? null : (
-          <div>
-            <dt>{t('orderLife.price')}</dt>
-            <dd>
-              <span className="num">{format.price(decided, scale)}</span>
-              {tick === null ? null : (
-                <>
-                  <br />
-                  <bdi className={styles['tick']}>{t('records.tick', { time: format.dateTimeSeconds(tick) })}</bdi>
-                </>
-              )}
-            </dd>
-          </div>
-        )}
-        <Levels event={event} scale={scale} />
-      </dl>
+      {end === null && decided === null && moved.length === 0 ? null : (
+        <dl className="kv">
+          {end === null ? null : (
+            <div>
+              <dt>{t('records.settlement')}</dt>
+              <dd>{t(`generalOrders.end.${end}`)}</dd>
+            </div>
+          )}
+          {decided === null ? null : (
+            <div>
+              <dt>{t('orderLife.price')}</dt>
+              <dd>
+                <span className="num">{format.price(decided, scale)}</span>
+                {tick === null ? null : (
+                  <>
+                    <br />
+                    <bdi className={styles['tick']}>{t('records.tick', { time: format.dateTimeSeconds(tick) })}</bdi>
+                  </>
+                )}
+              </dd>
+            </div>
+          )}
+          {moved.map((name) => (
+            <Level key={name} name={name} event={event} scale={scale} />
+          ))}
+        </dl>
+      )}
       {order === null ? null : (
         <p>
           {t(step === 'opened' ? 'orderLife.partOf' : 'orderLife.part', {
@@ -78,25 +88,26 @@ export const LifeStep = ({ event, scale }: LifeStepProps) => {
   )
 }
 
-/** What held from then on, with what it took the place of; levels that stayed are left out. */
-const Levels = ({ event: { levels, before }, scale }: LifeStepProps) => {
+interface LevelProps extends LifeStepProps {
+  readonly name: (typeof LEVELS)[number]
+}
+
+/** What held from then on, with what it took the place of. */
+const Level = ({ name, event: { levels, before }, scale }: LevelProps) => {
   const t = useText()
   const format = useFormat()
-  if (levels === null) return null
-  return LEVELS.filter((name) => (before === null ? levels[name] !== null : levels[name] !== before[name])).map((name) => {
-    const text = (value: string | null) => (name === 'trailing' ? format.percent(value) : format.price(value, scale))
-    return (
-      <div key={name}>
-        <dt>{t(`orderLife.level.${name}`)}</dt>
-        {before === null ? (
-          <dd className="num">{text(levels[name])}</dd>
-        ) : (
-          // The arrow points as the language reads, so that this is no figure, which goes from left to right.
-          <dd>{t('orderLife.change', { before: text(before[name]), after: text(levels[name]) })}</dd>
-        )}
-      </div>
-    )
-  })
+  const text = (value: string | null | undefined) => (name === 'trailing' ? format.percent(value) : format.price(value, scale))
+  return (
+    <div>
+      <dt>{t(`orderLife.level.${name}`)}</dt>
+      {before === null ? (
+        <dd className="num">{text(levels?.[name])}</dd>
+      ) : (
+        // The arrow points as the language reads, so that this is no figure, which goes from left to right.
+        <dd>{t('orderLife.change', { before: text(before[name]), after: text(levels?.[name]) })}</dd>
+      )}
+    </div>
+  )
 }
 
 /** What the step moved in the ledger, to the last digit, and what it adds up to. */

@@ -136,8 +136,9 @@ const Record = memo(function Record({ option }: { readonly option: OptionsOrder 
           <dd>{format.dateTimeSeconds(option.endTime)}</dd>
         </div>
       </dl>
-      <VerifyButton order={option} />
-      <RecordFoot order={option} />
+      <RecordFoot order={option}>
+        <VerifyButton order={option} />
+      </RecordFoot>
     </article>
   )
 })

@@ -59,11 +59,17 @@ export const useClosingTick = ({ closeReason, closeTick }: ContractOrder): strin
   return closeTick === null || (closeReason ?? 'hand') === 'hand' ? null : t('records.tick', { time: format.dateTimeSeconds(closeTick) })
 }
 
+interface RecordFootProps {
+  readonly order: Pick<ContractOrder, 'id' | 'orderNumber'>
+  /** What else leads on from it. */
+  readonly children?: ReactNode
+}
+
 /** The foot of a card: the order's number, and the way to what became of it. */
-export const RecordFoot = ({ order }: { readonly order: Pick<ContractOrder, 'id' | 'orderNumber'> }) => {
+export const RecordFoot = ({ order, children }: RecordFootProps) => {
   const t = useText()
   return (
-    <LifeFoot order={order}>
+    <LifeFoot order={order} beside={children}>
       <span className={styles['reference']}>
         {t('records.orderNumber')} <span className="num">{order.orderNumber}</span>
       </span>

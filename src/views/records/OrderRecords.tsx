@@ -75,14 +75,15 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
           <dd>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</dd>
         </div>
       </dl>
-      <VerifyButton order={order} />
       {order.status === 'open' ? (
         <div className={styles['actions']}>
           <PositionActionsSlot id={order.id} />
         </div>
       ) : null}
       {tick === null ? null : <span className={styles['reference']}>{tick}</span>}
-      <RecordFoot order={order} />
+      <RecordFoot order={order}>
+        <VerifyButton order={order} />
+      </RecordFoot>
     </article>
   )
 })

@@ -42,6 +42,7 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
   const t = useText()
   const format = useFormat()
   const tick = useClosingTick(order)
+  const isOpen = order.status === 'open'
   return (
     <tr>
       <td>
@@ -79,14 +80,15 @@ const Row = memo(function Row({ order }: { readonly order: ContractOrder }) {
             )}
           </span>
         </span>
-        <VerifyButton order={order} />
+        {/* Where there's a line to spare: what can be done with an open one fills the last cell. */}
+        {isOpen ? <LifeButtonSlot order={order} /> : <VerifyButton order={order} />}
       </td>
       <td>
         <span className={styles['status']}>
           <StatusBadge order={order} />
-          <LifeButtonSlot order={order} />
+          {isOpen ? null : <LifeButtonSlot order={order} />}
         </span>
-        {order.status === 'open' ? <PositionActionsSlot id={order.id} /> : null}
+        {isOpen ? <PositionActionsSlot id={order.id} /> : null}
       </td>
     </tr>
   )

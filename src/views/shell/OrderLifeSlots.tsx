@@ -21,11 +21,21 @@ export const LifeButtonSlot = ({ order }: { readonly order: LookedAt }) => {
   return stream ? <Beside part={BUTTON}>{(LifeButton) => <LifeButton stream={stream} order={order} />}</Beside> : null
 }
 
+interface LifeFootProps {
+  readonly order: LookedAt
+  /** What else leads on from it. */
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}
+
 /** The foot of a card: its order's number, and the way to what became of it. */
-export const LifeFoot = ({ order, children }: { readonly order: LookedAt; readonly children: ReactNode }) => (
+export const LifeFoot = ({ order, beside, children }: LifeFootProps) => (
   <div className={styles['foot']}>
     {children}
-    <LifeButtonSlot order={order} />
+    <span className={styles['ways']}>
+      {beside}
+      <LifeButtonSlot order={order} />
+    </span>
   </div>
 )
 
