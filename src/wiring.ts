@@ -295,6 +295,28 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...(['smart.updated', 'smartPlan.accepted', 'smartExit.accepted'] as const).flatMap((said) => [
       ...on(said).to('records', 'records.refresh', { key: () => 'generalOrders:real', ...OPENS_WITH_QUESTION }),
     ]),
+    // So is the calendar of profits, with whatever may have ended an order.
+    ...on('orders.changed').to('profitCalendar', 'profitCalendar.refresh', {
+      when: ({ order }) => order.status === 'closed',
+      key: ({ order }) => modeOf(order),
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...(['option.updated', 'optionsPosition.found'] as const).flatMap((said) => [
+      ...on(said).to('profitCalendar', 'profitCalendar.refresh', {
+        when: ({ order }) => order.status === 'closed',
+        key: ({ order }) => modeOf(order),
+        ...OPENS_WITH_QUESTION,
+      }),
+    ]),
+    ...(['closeAll.answered', 'flip.answered'] as const).flatMap((said) => [
+      ...on(said).to('profitCalendar', 'profitCalendar.refresh', { key: ({ mode }) => mode, ...OPENS_WITH_QUESTION }),
+    ]),
+    ...on('smart.updated').to('profitCalendar', 'profitCalendar.refresh', {
+      when: ({ order }) => order.status === 'closed',
+      key: () => 'real',
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...on('smartExit.accepted').to('profitCalendar', 'profitCalendar.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION }),
     // So is the life of an order that somebody looks at, with news of that one.
     ...(['orders.changed', 'option.updated', 'optionsPosition.found', 'pending.updated', 'smart.updated'] as const).flatMap((said) => [
       ...on(said).toAll('orderLife', ({ order }) => ({ type: 'order.moved', id: order.id })),

@@ -322,6 +322,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   closeAll: ['src/views/shell/CloseAllSlot.tsx'],
   flip: ['src/views/shell/FlipSlots.tsx'],
   orderLife: ['src/views/shell/OrderLifeSlots.tsx'],
+  profitCalendar: ['src/views/shell/ProfitCalendarSlot.tsx'],
   // The list that a running option stands in.
   optionsPosition: ['src/views/records/OptionCells.tsx'],
   // What a ticket and a list of waiting orders have in common: a price to wait for, and how long.

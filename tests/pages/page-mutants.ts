@@ -12,6 +12,7 @@ import { demoReset, flashExchange } from './exchange-page-mutants.ts'
 import { optionsTicket } from './options-page-mutants.ts'
 import { closeAll } from './close-all-page-mutants.ts'
 import { flip } from './flip-page-mutants.ts'
+import { profitCalendar } from './profit-calendar-page-mutants.ts'
 import { orderLife } from './order-life-page-mutants.ts'
 import { optionsPosition } from './options-position-page-mutants.ts'
 import { pendingOrder } from './pending-order-page-mutants.ts'
@@ -556,6 +557,7 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'options-position': optionsPosition,
   'close-all': closeAll,
   flip,
+  'profit-calendar': profitCalendar,
   'order-life': orderLife,
   'pending-order': pendingOrder,
   position,
