@@ -1,9 +1,9 @@
 /** From a row to what became of its order: a contract that was changed, closed in part and flipped, an order that was cancelled, an option that was settled. */
 import { expect, test } from 'vitest'
-import { formatOf } from '../../src/views/kit/format.ts'
 import { violationsOn } from '../support/axe.ts'
 import { openJourney } from '../support/journey.ts'
 import { endOptions, newOptionTrader } from '../support/options.ts'
+import { openLook, type Look } from '../support/looked-at.ts'
 import { newPendingTrader } from '../support/pending.ts'
 import { seen } from '../support/seen.ts'
 import { misfitsOf } from '../support/text-fit.ts'
@@ -11,23 +11,17 @@ import { newTrader } from '../support/trading.ts'
 import { newKey } from '../support/venue.ts'
 
 const journey = await openJourney()
-/** Where pictures go, if somebody wants to look at them. */
-const SHOTS = process.env['LIFE_SHOTS']
 
 test.each([
   { locale: 'en', device: 'desktop', theme: 'light' },
   { locale: 'ar', device: 'phone', theme: 'light' },
   { locale: 'de', device: 'desktop', theme: 'dark' },
   { locale: 'th', device: 'phone', theme: 'dark' },
-] as const)('$locale, $device, $theme', async ({ locale, device, theme }) => {
+] satisfies Look[])('$locale, $device, $theme', async (look) => {
   const { venue } = journey
-  await journey.price('50000')
-  const person = await journey.trader({ locale, device, theme })
-  const { page, words, dialog, main, user } = person
-  const format = formatOf(locale)
-  const shoot = async (name: string, fullPage = false): Promise<void> => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${locale}-${device}-${theme}-${name}.png`, fullPage })
-  }
+  const { locale, device } = look
+  const person = await openLook(journey, look)
+  const { page, words, dialog, main, user, format, shoot } = person
   const isSound = async (): Promise<void> => {
     // As for all screens: what axe takes for words, Thai doesn't part by spaces.
     if (locale === 'en' || locale === 'ar')
@@ -53,8 +47,7 @@ test.each([
   const option = (await options.buy()).result
   await endOptions(venue, user.id)
 
-  await page.setViewportSize(device === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 })
-  await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
+  if (device === 'desktop') await page.setViewportSize({ width: 1280, height: 900 })
   await person.goesTo('/profile/orders')
   const history = (number: string) => main.getByRole('button', { name: words('orderLife.of', { number }), exact: true })
   const titleOf = (number: string) => words('orderLife.title', { number })
@@ -64,7 +57,7 @@ test.each([
   // Open: what it cost stands in its entries, which add up to nothing.
   await seen(history(contract.orderNumber)).isVisible()
   await isSound()
-  await shoot('0-list', true)
+  await shoot('life-0-list', true)
   await history(contract.orderNumber).click()
   await seen(dialog).says(titleOf(contract.orderNumber))
   await seen(steps).count(1)
@@ -74,7 +67,7 @@ test.each([
   await seen(steps.first()).says(`+${format.money('8', 'USDT')}`)
   await seen(steps.first()).says(words('orderLife.sumHint'))
   await isSound()
-  await shoot('1-open')
+  await shoot('life-1-open')
 
   // It goes on while the dialog is open.
   await trader.setLevels(contract.id, { stopLoss: '49000', takeProfit: '60000' })
@@ -88,10 +81,10 @@ test.each([
   await seen(steps.nth(3)).says(words('orderLife.flippedTo', { number: flipped.result.opened!.orderNumber }))
   await seen(dialog).says(words('records.verify'))
   await isSound()
-  await shoot('2-flipped')
+  await shoot('life-2-flipped')
   await steps.nth(3).locator('summary').click()
   await steps.nth(3).scrollIntoViewIfNeeded()
-  await shoot('3-entries')
+  await shoot('life-3-entries')
   // Its outcome is verified over it; what lies below is there again afterwards.
   const verify = words('records.verifyOrder', { number: contract.orderNumber })
   await dialog.getByRole('button', { name: verify, exact: true }).click()
@@ -109,7 +102,7 @@ test.each([
   await seen(dialog).isGone()
   expect(await history(contract.orderNumber).evaluate((button) => button === document.activeElement)).toBe(true)
   await isSound()
-  await shoot('4-closed', true)
+  await shoot('life-4-closed', true)
 
   await person.goesTo('/profile/orders?status=waiting')
   await history(cancelled.orderNumber).click()
@@ -117,19 +110,19 @@ test.each([
   await seen(steps.nth(1)).says(words('orderLife.step.cancelled'))
   await seen(steps.first()).says(format.price('40000', 2))
   await isSound()
-  await shoot('5-cancelled')
+  await shoot('life-5-cancelled')
   await close()
   await isSound()
-  await shoot('6-waiting', true)
+  await shoot('life-6-waiting', true)
 
   await person.goesTo('/profile/orders?kind=general')
   for (const { orderNumber } of [contract, cancelled, option]) await seen(history(orderNumber)).isVisible()
   await isSound()
-  await shoot('7-general', true)
+  await shoot('life-7-general', true)
   await history(option.orderNumber).click()
   await seen(steps).count(2)
   await seen(steps.nth(1)).says(words('orderLife.rules.O-1'))
-  await shoot('8-option')
+  await shoot('life-8-option')
   await page.reload()
   await seen(history(option.orderNumber)).isVisible()
   await seen(dialog).isGone()

@@ -1,16 +1,14 @@
 /** What each day of a month brought, beside the list of all orders: figures, win rate, other months, and a day’s own orders. */
-import axe, { type AxeResults } from 'axe-core'
 import { expect, test } from 'vitest'
 import { monthBefore, monthOf, startOfUtcDay, utcDayOf } from '../../src/domain/calendar-month.ts'
 import { INTL_TAG } from '../../src/domain/constants.ts'
-import { formatOf } from '../../src/views/kit/format.ts'
+import { violationsOn } from '../support/axe.ts'
 import { openJourney } from '../support/journey.ts'
+import { openLook, type Look } from '../support/looked-at.ts'
 import { arrived, seen } from '../support/seen.ts'
 import { newTrader } from '../support/trading.ts'
 
 const journey = await openJourney()
-/** Where pictures go, if somebody wants to look at them. */
-const SHOTS = process.env['CALENDAR_SHOTS']
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -20,17 +18,14 @@ test.each([
   { locale: 'th', device: 'phone', theme: 'light' },
   { locale: 'ar', device: 'phone', theme: 'light' },
   { locale: 'ar', device: 'desktop', theme: 'dark' },
-] as const)('$locale, $device, $theme', async ({ locale, device, theme }) => {
+] satisfies Look[])('$locale, $device, $theme', async (look) => {
+  const { locale } = look
   const { clock } = journey.venue
   // In the evening, so that the next day by UTC begins before the session ends.
   clock.set((Math.floor(clock.now() / DAY) + 1) * DAY + 20 * HOUR)
-  const person = await journey.trader({ locale, device, theme })
-  const { page, words, main, user } = person
-  const format = formatOf(locale)
+  const person = await openLook(journey, look)
+  const { page, words, main, user, format, shoot } = person
   const money = (value: string): string => format.signedMoney(value, 'USDT')
-  const shoot = async (name: string): Promise<void> => {
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${locale}-${device}-${theme}-${name}.png`, fullPage: true })
-  }
   const trader = await newTrader(journey.venue, 'demo', user)
   await journey.price('50000')
   const won = (await trader.buy({ lots: '0.2' })).result
@@ -60,21 +55,12 @@ test.each([
   const ordersOf = (count: number): string =>
     words(`profitCalendar.orders_${new Intl.PluralRules(INTL_TAG[locale]).select(count)}`, { count })
   const [one, two] = [ordersOf(1), ordersOf(2)]
-  const isAccessible = async (): Promise<void> => {
-    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run(of: Document, how: object): Promise<AxeResults> } }).axe.run(document, {
-        resultTypes: ['violations'],
-      }),
-    )
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  }
+  const isAccessible = async (): Promise<void> =>
+    expect((await violationsOn(page)).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 
-  if (device === 'phone') await page.setViewportSize({ width: 360, height: 740 })
-  await page.addInitScript(() => sessionStorage.setItem('introSeen', '1'))
   await person.goesTo('/profile/orders?kind=general')
   await person.reads(won.orderNumber)
-  await shoot('1-list')
+  await shoot('calendar-1-list', true)
   await person.presses(words('generalOrders.calendar'), 'radio')
   await arrived(page, '/profile/orders?kind=general&view=calendar')
   const summary = main.getByRole('region', { name: words('profitCalendar.summary') })
@@ -87,7 +73,7 @@ test.each([
   const [width, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth])
   expect(width).toBe(room)
   await isAccessible()
-  await shoot('2-calendar')
+  await shoot('calendar-2-calendar', true)
 
   // Closed elsewhere: the calendar follows.
   await trader.close(open.id)
@@ -99,7 +85,7 @@ test.each([
   for (const { orderNumber } of [lost, open]) await person.reads(orderNumber)
   await person.readsNot(won.orderNumber)
   await person.reads(words('generalOrders.utcDays'))
-  await shoot('3-day')
+  await shoot('calendar-3-day', true)
   await page.goBack()
   await seen(dayNamed(first, '92', one)).isVisible()
 
@@ -111,7 +97,7 @@ test.each([
   await page.reload()
   await person.reads(none)
   await isAccessible()
-  await shoot('4-empty')
+  await shoot('calendar-4-empty', true)
   await person.presses(words('profitCalendar.next'))
   await arrived(page, `/profile/orders?kind=general&view=calendar&month=${month}`)
   await seen(dayNamed(first, '92', one)).isVisible()
