@@ -3,24 +3,12 @@ import type { ProfitCalendar } from '../../src/domain/wire/general-order.ts'
 import { profitCalendarMachine } from '../../src/machines/profit-calendar/profit-calendar.machine.ts'
 import { keptOf } from '../../src/machines/profit-calendar/profit-calendar.rules.ts'
 import type { ReadMonth, ReadMonthInput } from '../../src/machines/profit-calendar/profit-calendar.types.ts'
+import { emptyMonth } from '../support/sample-months.ts'
 import { defineCases, PATH_EPOCH, type Occurrence } from '../support/paths/cases.ts'
 
 const TODAY = new Date(PATH_EPOCH).toISOString().slice(0, 10)
 const PRESENT = monthOf(TODAY)
 
-const NOTHING = {
-  count: 0,
-  won: 0,
-  lost: 0,
-  returned: 0,
-  profit: '0',
-  fees: '0',
-  net: '0',
-  winRate: null,
-  averageWin: null,
-  averageLoss: null,
-}
-const EMPTY = (month: string): ProfitCalendar => ({ month, days: [], ...NOTHING })
 /** Two days, one that won and one that lost; which answer it was can be seen in the figures. */
 const monthOfTrades = (month: string, n: number): ProfitCalendar => ({
   month,
@@ -59,7 +47,7 @@ export const cases = defineCases({
     { type: 'profitCalendar.refresh' },
   ],
   effects: {
-    readMonth: { ok: [answering(monthOfTrades), answering(EMPTY)], fail: [failureAt] },
+    readMonth: { ok: [answering(monthOfTrades), answering(emptyMonth)], fail: [failureAt] },
     rereadMonth: { ok: [answering(monthOfTrades)], fail: [failureAt] },
   },
   abstract: ({ asked, month, kept, isOutdated, failure }) => ({

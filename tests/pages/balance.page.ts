@@ -1,13 +1,12 @@
 /** What an account has in each currency: the figures, and what the page says when they do not come or may be old. */
 import { balanceList, type BalanceList, type CurrencyBalance } from '../../src/domain/wire/balance.ts'
 import type { BalanceContext, BalanceEvent } from '../../src/machines/balance/balance.types.ts'
-import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, press, type EffectBinding } from '../support/pages/binding.ts'
-import { connected, isLive, reconnect } from '../support/pages/flows.ts'
+import { reconnect } from '../support/pages/flows.ts'
 import { at, button, buttons, heading, no, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { onceAccepted } from '../support/pages/once-accepted.ts'
 import { moneyText } from '../support/pages/order-figures.ts'
-import { SIGNED_IN } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
 
@@ -64,20 +63,7 @@ export const balance = defineBinding<BalanceEvent>({
   name: 'balance',
   layouts: ['desktop', 'phone'],
   stream: () => 'balance:demo',
-  begin: async ({ context }) => {
-    // The figures are asked for once the venue has accepted the user: an acceptance afterwards would be a refresh of its own.
-    const gate = openAssetGate(context)
-    await gate.hold(CHART)
-    return {
-      address: PAGE,
-      local: SIGNED_IN,
-      arrive: async (stage) => {
-        await connected(stage)
-        await isLive(stage)
-        await gate.release(CHART)
-      },
-    }
-  },
+  begin: onceAccepted(PAGE, CHART),
   events: {
     'balance.retry': (_, { now }) => press(text(now.leaves.includes('failed') ? 'common.tryAgain' : 'common.retry')),
     'balance.refresh': () => act('the connection goes away and comes back', reconnect),

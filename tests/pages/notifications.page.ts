@@ -12,13 +12,13 @@ import type {
   NotificationsContext,
   NotificationsEvent,
 } from '../../src/machines/notifications/notifications.types.ts'
-import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, byItself, defineBinding, press, type EffectBinding } from '../support/pages/binding.ts'
-import { connected, goTo, isLive, reconnect } from '../support/pages/flows.ts'
+import { connected, goTo, reconnect } from '../support/pages/flows.ts'
 import { at, button, heading, link, look, no, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { onceAccepted } from '../support/pages/once-accepted.ts'
 import { inside, plain, type Sight } from '../support/pages/sight.ts'
-import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
+import { type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, USER } from '../support/pages/world.ts'
 
@@ -131,20 +131,7 @@ export const notifications = defineBinding<NotificationsEvent>({
   name: 'notifications',
   layouts: ['desktop', 'phone'],
   stream: () => 'notifications',
-  begin: async ({ context }) => {
-    // Once the venue has accepted the user the list is asked for anew: that is over before the list is there.
-    const gate = openAssetGate(context)
-    await gate.hold(CHART)
-    return {
-      address: ADDRESS,
-      local: SIGNED_IN,
-      arrive: async (stage) => {
-        await connected(stage)
-        await isLive(stage)
-        await gate.release(CHART)
-      },
-    }
-  },
+  begin: onceAccepted(ADDRESS, CHART),
   events: {
     'notifications.loadMore': (_, { now }) => press(now.leaves.includes('list.moreFailed') ? TRY_AGAIN : LOAD_MORE),
     'notifications.retry': (_, { now }) =>

@@ -4,13 +4,13 @@ import { isOutcomeUnknown } from '../../src/domain/error-codes.ts'
 import * as z from 'zod/mini'
 import { problemOf } from '../../src/machines/price-alerts/price-alerts.rules.ts'
 import type { PriceAlertsContext, PriceAlertsEvent, SaveAlertInput } from '../../src/machines/price-alerts/price-alerts.types.ts'
-import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, handIn, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
-import { connected, isLive, reconnect } from '../support/pages/flows.ts'
+import { reconnect } from '../support/pages/flows.ts'
 import { at, button, buttons, chosen, field, heading, look, no, off, says, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { onceAccepted } from '../support/pages/once-accepted.ts'
 import { inside, plain } from '../support/pages/sight.ts'
-import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
+import { type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success } from '../support/pages/world.ts'
 
@@ -146,19 +146,7 @@ export const priceAlerts = defineBinding<PriceAlertsEvent>({
   name: 'price-alerts',
   layouts: ['desktop', 'phone'],
   stream: () => 'priceAlerts',
-  begin: async ({ context }) => {
-    const gate = openAssetGate(context)
-    await gate.hold(CHART)
-    return {
-      address: ADDRESS,
-      local: SIGNED_IN,
-      arrive: async (stage) => {
-        await connected(stage)
-        await isLive(stage)
-        await gate.release(CHART)
-      },
-    }
-  },
+  begin: onceAccepted(ADDRESS, CHART),
   events: {
     'priceAlerts.retry': (_, { now }) =>
       isInFront(now) ? handIn(BEHIND) : press(dataOf(now).alerts.length > 0 ? text('common.retry') : TRY_AGAIN),

@@ -6,9 +6,8 @@ import type {
   ReadMonth,
   ReadMonthInput,
 } from '../../src/machines/profit-calendar/profit-calendar.types.ts'
-import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
-import { connected, goTo, isLive } from '../support/pages/flows.ts'
+import { connected, goTo } from '../support/pages/flows.ts'
 import {
   at,
   buttons,
@@ -26,7 +25,8 @@ import {
   type Look,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
-import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
+import { onceAccepted } from '../support/pages/once-accepted.ts'
+import { type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, USER } from '../support/pages/world.ts'
 import { PATH_EPOCH } from '../support/paths/cases.ts'
@@ -145,20 +145,7 @@ export const profitCalendar = defineBinding<ProfitCalendarEvent>({
   name: 'profit-calendar',
   layouts: ['desktop', 'phone'],
   stream: () => 'profitCalendar:demo',
-  begin: async ({ context }) => {
-    // The month is asked for once the venue has accepted the user: an acceptance afterwards would be a refresh of its own.
-    const gate = openAssetGate(context)
-    await gate.hold(CHART)
-    return {
-      address: PAGE,
-      local: SIGNED_IN,
-      arrive: async (stage) => {
-        await connected(stage)
-        await isLive(stage)
-        await gate.release(CHART)
-      },
-    }
-  },
+  begin: onceAccepted(PAGE, CHART),
   events: {
     'profitCalendar.show': show,
     'profitCalendar.retry': (_, { now }) => press(text(now.leaves.includes('failed') ? 'common.tryAgain' : 'common.retry')),

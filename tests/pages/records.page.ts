@@ -2,9 +2,8 @@
 import { pageOf } from '../../src/domain/wire/envelope.ts'
 import { contractOrder, type ContractOrder } from '../../src/domain/wire/order.ts'
 import type { FetchPageInput, RecordsContext, RecordsEvent } from '../../src/machines/records/records.types.ts'
-import { openAssetGate } from '../support/pages/asset-gate.ts'
 import { act, defineBinding, handIn, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
-import { connected, isLive, reconnect } from '../support/pages/flows.ts'
+import { connected, reconnect } from '../support/pages/flows.ts'
 import {
   at,
   button,
@@ -24,10 +23,11 @@ import {
   type WantedButton,
 } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { onceAccepted } from '../support/pages/once-accepted.ts'
 import { changeText, moneyText, priceText } from '../support/pages/order-figures.ts'
 import { pricesOf } from '../support/pages/prices.ts'
 import { inside, plain } from '../support/pages/sight.ts'
-import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
+import { type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { success, USER } from '../support/pages/world.ts'
 
@@ -183,20 +183,7 @@ export const records = defineBinding<RecordsEvent>({
   name: 'records',
   layouts: ['desktop', 'phone'],
   stream: () => 'records:openOrders:demo',
-  begin: async ({ context }) => {
-    // The list is asked for once the venue has accepted the user: an acceptance afterwards would be a refresh of its own.
-    const gate = openAssetGate(context)
-    await gate.hold(CHART)
-    return {
-      address: ORDERS,
-      local: SIGNED_IN,
-      arrive: async (stage) => {
-        await connected(stage)
-        await isLive(stage)
-        await gate.release(CHART)
-      },
-    }
-  },
+  begin: onceAccepted(ORDERS, CHART),
   events: {
     'records.loadMore': (_, { now }) => press(now.leaves[0] === 'moreFailed' ? TRY_AGAIN : LOAD_MORE),
     'records.retry': (_, stage) => again(stage),

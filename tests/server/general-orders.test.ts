@@ -14,6 +14,7 @@ import {
   type OrderLife,
   type ProfitCalendar,
 } from '../../src/domain/wire/general-order.ts'
+import { emptyMonth } from '../support/sample-months.ts'
 import { endOptions, newOptionTrader, type OptionTrader } from '../support/options.ts'
 import { newPendingTrader, type PendingTrader } from '../support/pending.ts'
 import { fundReal, planBody } from '../support/smart.ts'
@@ -245,20 +246,7 @@ describe('the profit calendar', () => {
 
   test('of another month, or without an ended order, has no days and no rate', async () => {
     await trader.buy()
-    expect(await calendar('2001-01')).toEqual({
-      month: '2001-01',
-      days: [],
-      count: 0,
-      won: 0,
-      lost: 0,
-      returned: 0,
-      profit: '0',
-      fees: '0',
-      net: '0',
-      winRate: null,
-      averageWin: null,
-      averageLoss: null,
-    })
+    expect(await calendar('2001-01')).toEqual(emptyMonth('2001-01'))
     expect((await calendar()).days).toEqual([])
     expect((await venue.get('/order/getProfitCalendar?month=2026-13', { token: trader.user.token })).status).toBe(400)
   })

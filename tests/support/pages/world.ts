@@ -13,6 +13,7 @@ import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
 import { smartOrder, smartOrderWithDays, smartProducts } from '../../../src/domain/wire/smart.ts'
+import { emptyMonth } from '../sample-months.ts'
 import { planDay, planWith } from '../sample-plans.ts'
 import { optionsOrder, optionTerms } from '../../../src/domain/wire/options.ts'
 import { pendingOrder, type PendingOrder } from '../../../src/domain/wire/pending.ts'
@@ -318,21 +319,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   [
     'GET',
     /^\/order\/getProfitCalendar$/,
-    (_, { query }) =>
-      success(profitCalendar, {
-        month: query.get('month') ?? new Date(PATH_EPOCH).toISOString().slice(0, 7),
-        days: [],
-        count: 0,
-        won: 0,
-        lost: 0,
-        returned: 0,
-        profit: '0',
-        fees: '0',
-        net: '0',
-        winRate: null,
-        averageWin: null,
-        averageLoss: null,
-      }),
+    (_, { query }) => success(profitCalendar, emptyMonth(query.get('month') ?? new Date(PATH_EPOCH).toISOString().slice(0, 7))),
   ],
   ['GET', /^\/order\/getSmartProducts$/, () => success(smartProducts, [])],
   ['GET', /^\/order\/getSmartOrderById\/\d+$/, () => success(smartOrderWithDays, planWith([planDay(0, 600), planDay(1, -300)]))],
