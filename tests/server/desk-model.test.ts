@@ -3,7 +3,7 @@
  * venue and against a plain model that knows nothing of the venue's code. Each product has a model test of its own, with its rarer cases.
  */
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderWatch } from '../../server/contracts/order-watch.ts'
 import { pendingWatch } from '../../server/contracts/pending-watch.ts'
 import { sweep } from '../../server/core/band-watch.ts'
@@ -30,12 +30,17 @@ const DUE = 600
 /** What a win brings on top of the stake, in hundredths of it. */
 const RATES: Readonly<Record<number, number>> = { 60: 70, 300: 77, 900: 80 }
 
+/** The history of one venue grows by a month with each seed, and with it the time that a command takes: each twenty have a venue of their own. */
+const PER_VENUE = 20
+const BATCHES = Array.from({ length: Math.ceil(RUNS / PER_VENUE) }, (_, batch) => Math.min(PER_VENUE, RUNS - batch * PER_VENUE))
+
 let venue: Venue
-beforeAll(async () => {
+beforeEach(async () => {
   venue = await openVenue()
   const offered = { days: [2, 5], minAmount: '1', maxAmount: '100000', damages: '0.05', minRate: '-0.03', maxRate: '0.02', markets: [BTC] }
   await venue.services.params.set('smart_products', JSON.stringify({ trendBtc: { rule: 'trend', ...offered } }))
 })
+afterEach(() => venue.close())
 
 /** Money in whole cents, prices in whole dollars, sizes in hundredths of a BTC at ten times, times in seconds: no decimals are needed. */
 interface Contract {
@@ -358,61 +363,65 @@ const newAccount = async (): Promise<Real> => {
   }
 }
 
-test('balances, what is held, and what became of everything are the model’s', { timeout: RUNS * COMMANDS * 1_000 }, async () => {
-  const direction = fc.constantFrom<Direction>('long', 'short')
-  const size = fc.integer({ min: 1, max: 40 })
-  const away = fc.option(fc.integer({ min: 1, max: 400 }))
-  const which = fc.nat(20)
-  const commands = fc.commands(
-    [
-      fc.tuple(direction, size, away, away, fc.option(fc.integer({ min: 1, max: 30 }))).map((args) => openContract(...args)),
-      // Those that a waiting order has opened have no number of their own here before somebody looks.
-      which.map((pick) => ({
-        ...closeContract(pick),
-        check: ({ contracts }: Readonly<Model>) => contracts.length > 0 && !at(contracts, pick).id.startsWith('of '),
-      })),
-      fc
-        .tuple(
-          fc.constantFrom<PendingKind>('limit', 'stop'),
-          direction,
-          size,
-          fc.integer({ min: -300, max: 300 }),
-          fc.constantFrom(null, 10, 60, 7_200),
-        )
-        .map((args) => place(...args)),
-      which.map(cancel),
-      fc
-        .tuple(fc.constantFrom<OptionDirection>('rise', 'fall'), fc.constantFrom(60, 300, 900), fc.integer({ min: 500, max: 50_000 }))
-        .map((args) => buyOption(...args)),
-      fc.tuple(fc.constantFrom(2, 5), fc.integer({ min: 100, max: 300_000 })).map((args) => buyPlan(...args)),
-      which.map(exitPlan),
-      fc
-        .tuple(
-          fc.constantFrom(1, 20, 60, 300, 3_600, 43_200, 86_400),
-          fc.integer({ min: 49_000, max: 51_000 }),
-          fc.constantFrom(0, 1, 45, 90_000),
-        )
-        .map((args) => pass(...args)),
-      fc.constant(look),
-    ],
-    { maxCommands: COMMANDS, size: 'max' },
-  )
-  await fc.assert(
-    fc.asyncProperty(commands, async (run) => {
-      const { board, pins } = venue.app.market
-      // Thirty days of one price, so that the averages of a run know nothing of the one before.
-      const start = Math.floor(venue.clock.now() / 1000 / DAY) + 1
-      venue.clock.set(start * DAY * 1000)
-      pins!.pin(board.instrument(BTC)!, String(FIRST_PRICE), venue.clock.now())
-      const now = (start + 30) * DAY + DAY / 2
-      venue.clock.set(now * 1000)
-      const real = await newAccount()
-      const rows = { contracts: [], waiting: [], options: [], plans: [] }
-      const model: Model = { free: 1_000_000, now, price: FIRST_PRICE, closes: new Map(), ...rows }
-      await fc.asyncModelRun(() => ({ model, real }), run)
-      await look.run(model, real)
-    }),
-    { numRuns: RUNS },
-  )
-  expect(await auditLedger(venue.services.db)).toEqual([])
-})
+test.each(BATCHES)(
+  'balances, what is held, and what became of everything are the model’s (%s seeds)',
+  { timeout: PER_VENUE * COMMANDS * 1_000 },
+  async (seeds) => {
+    const direction = fc.constantFrom<Direction>('long', 'short')
+    const size = fc.integer({ min: 1, max: 40 })
+    const away = fc.option(fc.integer({ min: 1, max: 400 }))
+    const which = fc.nat(20)
+    const commands = fc.commands(
+      [
+        fc.tuple(direction, size, away, away, fc.option(fc.integer({ min: 1, max: 30 }))).map((args) => openContract(...args)),
+        // Those that a waiting order has opened have no number of their own here before somebody looks.
+        which.map((pick) => ({
+          ...closeContract(pick),
+          check: ({ contracts }: Readonly<Model>) => contracts.length > 0 && !at(contracts, pick).id.startsWith('of '),
+        })),
+        fc
+          .tuple(
+            fc.constantFrom<PendingKind>('limit', 'stop'),
+            direction,
+            size,
+            fc.integer({ min: -300, max: 300 }),
+            fc.constantFrom(null, 10, 60, 7_200),
+          )
+          .map((args) => place(...args)),
+        which.map(cancel),
+        fc
+          .tuple(fc.constantFrom<OptionDirection>('rise', 'fall'), fc.constantFrom(60, 300, 900), fc.integer({ min: 500, max: 50_000 }))
+          .map((args) => buyOption(...args)),
+        fc.tuple(fc.constantFrom(2, 5), fc.integer({ min: 100, max: 300_000 })).map((args) => buyPlan(...args)),
+        which.map(exitPlan),
+        fc
+          .tuple(
+            fc.constantFrom(1, 20, 60, 300, 3_600, 43_200, 86_400),
+            fc.integer({ min: 49_000, max: 51_000 }),
+            fc.constantFrom(0, 1, 45, 90_000),
+          )
+          .map((args) => pass(...args)),
+        fc.constant(look),
+      ],
+      { maxCommands: COMMANDS, size: 'max' },
+    )
+    await fc.assert(
+      fc.asyncProperty(commands, async (run) => {
+        const { board, pins } = venue.app.market
+        // Thirty days of one price, so that the averages of a run know nothing of the one before.
+        const start = Math.floor(venue.clock.now() / 1000 / DAY) + 1
+        venue.clock.set(start * DAY * 1000)
+        pins!.pin(board.instrument(BTC)!, String(FIRST_PRICE), venue.clock.now())
+        const now = (start + 30) * DAY + DAY / 2
+        venue.clock.set(now * 1000)
+        const real = await newAccount()
+        const rows = { contracts: [], waiting: [], options: [], plans: [] }
+        const model: Model = { free: 1_000_000, now, price: FIRST_PRICE, closes: new Map(), ...rows }
+        await fc.asyncModelRun(() => ({ model, real }), run)
+        await look.run(model, real)
+      }),
+      { numRuns: seeds },
+    )
+    expect(await auditLedger(venue.services.db)).toEqual([])
+  },
+)
