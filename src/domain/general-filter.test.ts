@@ -6,6 +6,7 @@ import {
   generalFilterIn,
   generalFilterOf,
   KINDS_OF_ORDERS,
+  partsChosen,
   RESULTS_OF_ORDERS,
   searchOfGeneral,
   SIDES_OF_ORDERS,
@@ -67,3 +68,11 @@ test.each(['1999-12', '2026-13', '2026-1', 'november'])('%s in an address is no 
 
 test('a day of the calendar is all that ended on it by UTC', () =>
   expect(searchOfGeneral(endedOn('2026-11-05'))).toBe('?kind=general&status=closed&from=2026-11-05&to=2026-11-05&zone=utc'))
+
+test('a part that leaves something out counts, and days from and to count as one', () => {
+  expect(partsChosen(ALL)).toBe(0)
+  expect(partsChosen(read('?of=options&result=lost&days=30'))).toBe(3)
+  expect(partsChosen(read('?from=2026-01-02&to=2026-01-03'))).toBe(1)
+  // Days that nobody has typed yet leave everything.
+  expect(partsChosen(read('?from=&to='))).toBe(0)
+})

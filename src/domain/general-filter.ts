@@ -29,6 +29,12 @@ export const generalFilterOf = (filter: object | string | null): GeneralFilter =
   ...(typeof filter === 'object' && filter),
 })
 
+/** How many parts leave something out; days from and to are one. */
+export const partsChosen = ({ kind, status, code, side, result, days, dates }: GeneralFilter): number => {
+  const isTimed = days !== 0 || (dates !== null && dates.from + dates.to !== '')
+  return [kind, status, code, side, result].filter((part) => part !== null).length + (isTimed ? 1 : 0)
+}
+
 const spanIn = (query: URLSearchParams): TimeSpan => {
   const day = (name: string): string => DAY.exec(query.get(name) ?? '')?.[0] ?? ''
   const isUtc = query.get('zone') === 'utc'

@@ -35,7 +35,10 @@ test.each([
   await seen(totals).says(format.signedMoney('50', 'USDT'))
   await shoot('general-1-all')
 
+  // On a phone the filters are folded, and stay unfolded until the page is left.
+  const filters = main.locator('summary')
   const choose = async (label: string, option: string): Promise<void> => {
+    if (device === 'phone' && !(await main.getByRole('combobox', { name: words(label) }).isVisible())) await filters.click()
     await main.getByRole('combobox', { name: words(label) }).click()
     await page.getByRole('option', { name: words(option), exact: true }).click()
   }
@@ -47,6 +50,7 @@ test.each([
   await page.reload()
   await person.reads(lost.orderNumber)
   await person.readsNot(won.orderNumber)
+  if (device === 'phone') await seen(filters).saysJust(words('generalOrders.filtersChosen', { figure: format.figure(1) }))
   await shoot('general-2-lost')
   const download = page.waitForEvent('download')
   await person.presses(words('records.file.save'))

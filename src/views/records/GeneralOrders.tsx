@@ -4,6 +4,7 @@ import {
   generalFilterIn,
   generalFilterOf,
   KINDS_OF_ORDERS,
+  partsChosen,
   RESULTS_OF_ORDERS,
   searchOfGeneral,
   SIDES_OF_ORDERS,
@@ -20,6 +21,7 @@ import { exactMoney } from '../kit/exact-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { ProfitCalendarAhead, ProfitCalendarSlot } from '../shell/ProfitCalendarSlot.tsx'
 import { isShallowEqual, useChart, useSystem, type SnapshotOf, type StreamOf } from '../shell/system-context.tsx'
+import { useIsNarrow } from '../shell/use-is-narrow.ts'
 import { GeneralList } from './GeneralList.tsx'
 import { PagedList } from './PagedList.tsx'
 import { RecordsFile } from './RecordsFile.tsx'
@@ -85,6 +87,8 @@ const filterOf = (snapshot: SnapshotOf<'records'>): GeneralFilter => generalFilt
 
 const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
+  const format = useFormat()
+  const isNarrow = useIsNarrow()
   const { navigate } = useSystem()
   const filter = useChart(stream, filterOf, isShallowEqual)
   const markets = useChart(stream, selectMarkets)
@@ -97,7 +101,7 @@ const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
     navigate(`/profile/orders${searchOfGeneral(next)}`, 'replace')
   }
   const narrow = (change: Partial<GeneralFilter>) => show({ ...filter, ...change })
-  return (
+  const fields = (
     <div className={styles['filters']}>
       <OneOf
         label={t('records.kinds')}
@@ -135,13 +139,27 @@ const Filter = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
         onChoose={(chosen) => narrow({ result: chosen })}
       />
       <TimeFilter span={filter} onChoose={narrow} />
+    </div>
+  )
+  const count = partsChosen(filter)
+  return (
+    <>
+      {isNarrow ? (
+        // Folded: otherwise nothing of the list is on a phone's screen.
+        <details className={styles['fold']}>
+          <summary>{count === 0 ? t('generalOrders.filters') : t('generalOrders.filtersChosen', { figure: format.figure(count) })}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
       {isNarrowed ? (
         <Button tone="quiet" onClick={() => show(generalFilterOf(null))}>
           {t('generalOrders.clear')}
         </Button>
       ) : null}
       {filter.dates?.isUtc ? <p className={classNames('t-meta', styles['zone'])}>{t('generalOrders.utcDays')}</p> : null}
-    </div>
+    </>
   )
 }
 
