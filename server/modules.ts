@@ -12,6 +12,7 @@ import type { VenueModule } from './core/module.ts'
 import { depositsModule } from './deposits/deposits.module.ts'
 import { exchangeModule } from './exchange/exchange.module.ts'
 import { identitiesModule } from './identities/identities.module.ts'
+import { identityModule } from './identity/identity.module.ts'
 import { invitationModule } from './invitation/invitation.module.ts'
 import { ownLimitsModule } from './limits/limits.module.ts'
 import { liveModule } from './live/live.module.ts'
@@ -53,6 +54,7 @@ export const MODULES: readonly VenueModule[] = [
   depositsModule,
   withdrawalsModule,
   uploadsModule,
+  identityModule,
   marketModule,
   contractsModule,
   optionsModule,

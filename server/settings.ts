@@ -12,6 +12,8 @@ const url = (...protocols: readonly string[]) =>
 
 const setting = <T extends z.ZodType>(type: T, sentence: string): T => type.meta({ sentence })
 
+const KEY_OF_32_BYTES = /^[A-Za-z0-9+/]{43}=$/
+
 const environment = z.object({
   NODE_ENV: setting(z.enum(['production', 'development', 'test']).default('production'), 'NODE_ENV is production, development or test.'),
   PORT: setting(z.coerce.number().int().min(0).max(65_535).default(8080), 'PORT is a whole number from 0 to 65535 (0 takes a free one).'),
@@ -170,6 +172,14 @@ const environment = z.object({
       .optional(),
     UPLOADS_URL_SENTENCE,
   ),
+  IDENTITY_KEY: setting(
+    z.string().regex(KEY_OF_32_BYTES).optional(),
+    'IDENTITY_KEY is the key that identities are sealed under: 32 bytes in base64, such as openssl rand -base64 32 prints.',
+  ),
+  IDENTITY_KEY_OLD: setting(
+    z.string().regex(KEY_OF_32_BYTES).optional(),
+    'IDENTITY_KEY_OLD is the key that identities were sealed under before: 32 bytes in base64.',
+  ),
   REVIEWER: setting(
     z.enum(['sandbox', 'operator']).default('sandbox'),
     'REVIEWER is sandbox (a program decides while money is simulated) or operator (everything waits for npm run venue -- review).',
@@ -234,6 +244,10 @@ export interface Settings {
   readonly seedUser: string | undefined
   /** The bucket for pictures that people send in; without one they lie in the data folder. */
   readonly uploadsUrl: string | undefined
+  /** Base64. Without it a key lies in the data folder. */
+  readonly identityKey: string | undefined
+  /** Opens what was sealed before the key was changed; nothing is sealed under it. */
+  readonly identityKeyOld: string | undefined
   /** Who decides on what people submit for review. Where money is real, operators do in any case. */
   readonly reviewer: 'sandbox' | 'operator'
   /** Seed of the test world; opens the test calls and the test clock. */
@@ -270,6 +284,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
       e.FEED_SEED.length < 32 &&
       e.NODE_ENV === 'production' &&
       'FEED_SEED has 32 characters or more in production: a short one could be guessed from what the venue publishes about its prices.',
+    e.IDENTITY_KEY !== undefined &&
+      e.IDENTITY_KEY === e.IDENTITY_KEY_OLD &&
+      'IDENTITY_KEY_OLD is another key than IDENTITY_KEY: the one that was used before it.',
     ...mailboxMistakes({ host: e.HOST, smtpUrl: e.SMTP_URL, publicUrl: e.PUBLIC_URL, trustProxy: e.TRUST_PROXY }),
     ...oidcMistakes(e, e.PUBLIC_URL !== undefined || LOOPBACK_HOSTS.has(e.HOST)),
   ].filter((sentence) => sentence !== false)
@@ -304,6 +321,8 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     chains: chainSettings(e),
     seedUser: e.SEED_USER,
     uploadsUrl: e.UPLOADS_URL,
+    identityKey: e.IDENTITY_KEY,
+    identityKeyOld: e.IDENTITY_KEY_OLD,
     reviewer: e.REVIEWER,
     testWorld: e.TEST_WORLD,
   }

@@ -6,6 +6,7 @@ import type { Tx } from '../core/database/schema.ts'
 import { DAY } from '../core/retention.ts'
 import { endSessions, tellEnded } from '../core/sessions/session-endings.ts'
 import { ACCOUNT_DATA_REFUSALS } from './account-data-refusals.ts'
+import { cancelIdentityReview } from '../identity/cancel-identity.ts'
 import { removePersonal } from './personal-data.ts'
 
 interface AccountClosingsTable {
@@ -111,6 +112,7 @@ const close = async (services: Services, userId: string): Promise<void> => {
       .executeTakeFirst()
     if (due.numUpdatedRows === 0n) return // taken back a moment ago
     await requireSettled(services, tx, userId)
+    await cancelIdentityReview(tx, userId, now.getTime())
     await removePersonal(tx, userId)
     await tx.deleteFrom('idempotency_keys').where('owner', '=', userId).execute()
     if (email !== null) {

@@ -8,6 +8,7 @@ import { violatesUnique } from '../core/database/errors.ts'
 import type { Fixed, Id } from '../core/database/schema.ts'
 import { DAY } from '../core/retention.ts'
 import { ACCOUNT_DATA_REFUSALS } from './account-data-refusals.ts'
+import { seal, unseal } from '../identity/sealed-values.ts'
 import { ENTRIES, PART_COUNT, PARTS, readPart } from './personal-data.ts'
 
 interface DataExportsTable {
@@ -33,6 +34,13 @@ const FORMAT = 'plimsoll-account'
 
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
+
+/** The file has everything in the clear, so what the database keeps of it is sealed. */
+const sealOf = (userId: string) => ({ use: 'data export', userId }) as const
+/** Files that were made before they were sealed begin as gzip does. They are gone after a week. */
+const GZIP = Buffer.from([0x1f, 0x8b])
+const openFile = ({ settings }: Pick<Services, 'settings'>, userId: string, file: Buffer): Buffer =>
+  file.subarray(0, GZIP.length).equals(GZIP) ? file : unseal(settings, sealOf(userId), file)
 
 const newest = ({ db }: Services, userId: string) =>
   db.selectFrom('data_exports').where('user_id', '=', userId).orderBy('id', 'desc').limit(1)
@@ -84,7 +92,7 @@ const gather = (services: Services, userId: string, onPart: (done: number) => Pr
     .execute(async (tx) => {
       const parts: Record<string, object> = {}
       for (const part of PARTS) {
-        parts[part.table] = { about: part.about, rows: await readPart(tx, part, userId) }
+        parts[part.table] = { about: part.about, rows: await readPart(tx, services.settings, part, userId) }
         await onPart(Object.keys(parts).length)
       }
       parts[ENTRIES.table] = { about: ENTRIES.about, rows: await ENTRIES.read(tx, userId) }
@@ -100,7 +108,11 @@ const make = async (services: Services, { id, user_id: userId }: { readonly id: 
     const parts = await gather(services, userId, (done) => change({ parts_done: done }))
     const at = clock.now()
     const text = JSON.stringify({ format: FORMAT, formatVersion: 1, madeAt: new Date(at).toISOString(), parts }, null, 1)
-    await change({ ready_at: new Date(at), expires_at: new Date(at + EXPORT_KEPT), file: await zip(text) })
+    await change({
+      ready_at: new Date(at),
+      expires_at: new Date(at + EXPORT_KEPT),
+      file: seal(services.settings, sealOf(userId), await zip(text)),
+    })
   } catch (error) {
     log.error({ err: error, export: id }, 'a file with all data could not be made')
     await change({ failed_at: new Date(clock.now()) })
@@ -124,5 +136,8 @@ export const readExport = async (services: Services, userId: string): Promise<{ 
   const row = await newest(services, userId).select(['ready_at', 'expires_at', 'file']).executeTakeFirst()
   const isReady = row?.file && row.expires_at && row.expires_at.getTime() > services.clock.now()
   if (!isReady) throw new Refusal(ACCOUNT_DATA_REFUSALS.exportNotReady, 'there is no file to download')
-  return { name: `plimsoll-account-${row.ready_at!.toISOString().slice(0, 10)}.json`, text: (await unzip(row.file!)).toString('utf8') }
+  return {
+    name: `plimsoll-account-${row.ready_at!.toISOString().slice(0, 10)}.json`,
+    text: (await unzip(openFile(services, userId, row.file!))).toString('utf8'),
+  }
 }

@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely'
 import type { Db, Tx } from '../core/database/schema.ts'
+import { exportedDraft, exportedIdentity } from '../identity/export-identity.ts'
+import type { KeySettings } from '../identity/identity-key.ts'
 
 /** What becomes of a person's rows when the account is closed. */
 type WhenClosed = 'removed' | 'kept, since it names nobody' | 'emptied of names'
@@ -22,6 +24,8 @@ interface Part extends Table {
   readonly columns: readonly string[]
   /** Columns that stay out: secrets and what is worked out from them, what belongs to others, and numbers of the venue's own. */
   readonly without: readonly string[]
+  /** Reads the rows, where what is in them is sealed: the file has it in the clear. */
+  readonly read?: (db: Db | Tx, settings: KeySettings, userId: string) => Promise<readonly object[]>
 }
 
 /** In the order of the file. */
@@ -377,6 +381,24 @@ export const PARTS: readonly Part[] = [
     whenClosed: 'kept, since it names nobody',
   },
   {
+    table: 'identifications',
+    of: 'user_id',
+    about: 'Your identity: what you sent, when it was decided on, and what of it failed and why. We keep it sealed.',
+    columns: ['number', 'state', 'submitted_at', 'due_at', 'decided_at'],
+    without: ['id', 'sealed', 'verdict'],
+    read: exportedIdentity,
+    whenClosed: 'removed',
+  },
+  {
+    table: 'identification_drafts',
+    of: 'user_id',
+    about: 'What you typed to verify your identity and have not submitted yet. It goes after 30 days.',
+    columns: ['saved_at'],
+    without: ['sealed'],
+    read: exportedDraft,
+    whenClosed: 'removed',
+  },
+  {
     table: 'pictures',
     of: 'user_id',
     about:
@@ -488,7 +510,13 @@ export const ENTRIES = {
   },
 } as const
 
-export const readPart = async (db: Db | Tx, { table, of, columns }: Part, userId: string): Promise<readonly unknown[]> => {
+export const readPart = async (
+  db: Db | Tx,
+  settings: KeySettings,
+  { table, of, columns, read }: Part,
+  userId: string,
+): Promise<readonly unknown[]> => {
+  if (read) return read(db, settings, userId)
   const { rows } = await sql`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)} where ${sql.ref(of)} = ${userId} order by 1`.execute(
     db,

@@ -14,6 +14,7 @@ const ok200 = (code: number): AnswerCode => ({ code, status: 200 })
 export const DONE = ok200(SUCCESS)
 export const PURCHASED = ok200(SPEC_SUCCESSES.purchased)
 export const SUBMITTED = {
+  review: ok200(SPEC_SUCCESSES.submittedForReview),
   recharge: ok200(SPEC_SUCCESSES.rechargeSubmitted),
   withdrawal: ok200(SPEC_SUCCESSES.withdrawalSubmitted),
 } as const

@@ -30,6 +30,8 @@ export interface OperatorAct {
     | 'withdrawal.differs'
     | 'review.decide'
     | 'review.pictures'
+    | 'review.look'
+    | 'identity.rekey'
     | 'user.withdrawals'
     | 'user.demo'
   /** Key of what was changed. */

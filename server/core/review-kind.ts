@@ -20,7 +20,24 @@ export interface ReviewReason {
   readonly needsSay?: true
 }
 
-export type Verdict = { readonly state: 'approved' } | { readonly state: 'rejected'; readonly reason: string; readonly say: string | null }
+/** Why one part of what was submitted is rejected. */
+export interface ItemVerdict {
+  readonly reason: string
+  readonly say: string | null
+}
+export type ItemVerdicts = Readonly<Record<string, ItemVerdict>>
+
+export type Verdict =
+  | { readonly state: 'approved' }
+  | {
+      readonly state: 'rejected'
+      readonly reason: string
+      readonly say: string | null
+      /** Of a kind that is judged part by part: those that are rejected. The reason is `ITEMS` then. */
+      readonly items?: ItemVerdicts
+    }
+/** The reason of what is rejected part by part. */
+export const ITEMS = 'items'
 
 /** `isOk: false` is something to look at, and forbids nothing: there is no score. */
 export interface ReviewCheck {
@@ -44,13 +61,20 @@ export interface ShownSubject {
   readonly history: string
   /** Private pictures of the person's: written to files only on request, which is logged. */
   readonly pictureIds: readonly string[]
+  /** Written beside the pictures. */
+  readonly files?: readonly { readonly name: string; readonly text: string }[]
+  /** What of the person these lines show, and what the pictures do: each look is written down, and the person can read it. */
+  readonly personal?: { readonly items: readonly string[]; readonly pictures: readonly string[] }
 }
 
 export interface ReviewKind {
-  readonly kind: 'deposit' | 'withdrawal'
+  readonly kind: 'deposit' | 'withdrawal' | 'identity'
   /** Begins the numbers of this kind: `D-20260314-0009`. */
-  readonly letter: 'D' | 'W'
+  readonly letter: 'D' | 'W' | 'I'
+  /** Empty for a kind that is judged part by part. */
   readonly reasons: readonly ReviewReason[]
+  /** The parts that are judged one by one, each with its reasons, if this kind has parts. */
+  readonly items?: Readonly<Record<string, readonly ReviewReason[]>>
   /**
    * What a program decides by stated rules, while the venue is simulated; `null`: not yet, ask again in a moment. Runs outside any
    * transaction, perhaps in several processes at once, and changes nothing.
@@ -58,7 +82,7 @@ export interface ReviewKind {
   readonly judge: (
     services: Services,
     subjectId: string,
-  ) => Promise<{ readonly approve: true } | { readonly reject: string; readonly say?: string } | null>
+  ) => Promise<{ readonly approve: true } | { readonly reject: string; readonly say?: string; readonly items?: ItemVerdicts } | null>
   /**
    * Applies a decision, in the transaction that writes it: its only one. Writes the notification too. Returns what was done, for the
    * operator; `null` if there is nothing to add. Throwing a `Refusal` undoes the decision, and the review waits on.

@@ -7,6 +7,7 @@ import { allTexts } from '../content/contents.repository.ts'
 import { change, OperatorError, removeContent, type Changed, type Operator } from './changes.ts'
 import { forgetFeedOf } from './feed-command.ts'
 import { KNOWN_PARAMS } from './known-params.ts'
+import { rekeyIdentities } from './identity-commands.ts'
 import { readOperatorLog } from '../core/operator-log.ts'
 import { approveReview, listReviews, rejectReview, showReview, type ReviewOptions } from './review-commands.ts'
 import { readSettingsFile } from './settings-file.ts'
@@ -42,7 +43,9 @@ export const USAGE = `npm run venue -- <command>
   review list                 what waits for a decision, the oldest due date last
   review show <number>        one review with what to look at; --pictures <folder> writes its pictures there
   review approve <number>     for good
-  review reject <number>      with --reason <code> and, for the person, --say <words>
+  review reject <number>      with --reason <code> and, for the person, --say <words>; of an identity with
+                              --item <item>=<reason>, once for each that fails, words after a colon
+  identity rekey              seals all identities anew under the key of now; IDENTITY_KEY_OLD opens them
   withdrawal list             what was approved and is to be sent, or is on its way
   withdrawal sent <number> <hash>  you have sent it: the transaction that carries it
   withdrawal failed <number>  it will not be sent: the money is the person's again; --reason and --say as above
@@ -161,6 +164,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'review show': { takes: [1, 1], run: (operator, [number = ''], { review }) => showReview(operator, number, review) },
   'review approve': { takes: [1, 1], run: (operator, [number = ''], { review }) => approveReview(operator, number, review) },
   'review reject': { takes: [1, 1], run: (operator, [number = ''], { review }) => rejectReview(operator, number, review) },
+  'identity rekey': { takes: [0, 0], run: (operator) => rekeyIdentities(operator) },
   'withdrawal list': { takes: [0, 0], run: (operator) => listWithdrawals(operator) },
   'withdrawal sent': { takes: [2, 2], run: (operator, [number = '', hash = '']) => sentWithdrawal(operator, number, hash) },
   'withdrawal failed': { takes: [1, 1], run: (operator, [number = ''], { review }) => failedWithdrawal(operator, number, review) },

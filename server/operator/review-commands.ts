@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { dec, type Decimal } from '../../src/domain/money.ts'
 import { Refusal } from '../core/answers.ts'
 import { writeOperatorLog } from '../core/operator-log.ts'
-import type { ReviewKind, Verdict } from '../core/review-kind.ts'
+import { ITEMS, type ItemVerdict, type ReviewKind, type ShownSubject, type Verdict } from '../core/review-kind.ts'
 import { MODULES } from '../modules.ts'
 import { decideReview, reviewNow } from '../reviews/decide-review.ts'
 import { findReview, pendingReviews, type Review } from '../reviews/reviews.ts'
@@ -20,6 +20,8 @@ export interface ReviewOptions {
   readonly isUtc: boolean
   readonly reason: string | undefined
   readonly say: string | undefined
+  /** `front=unreadable`, or `name=other:` with words to the person: one for each part that is rejected. */
+  readonly items?: readonly string[]
   /** Folder that the pictures of a review are written to. */
   readonly pictures: string | undefined
 }
@@ -170,12 +172,44 @@ const writePictures = async (
   return written
 }
 
-const reasonsOf = ({ reasons }: Pick<ReviewKind, 'reasons'>): readonly string[] => reasons.map(({ code, about }) => `${code} ${about}`)
+/** What belongs beside the pictures, such as a drawing. */
+const writeFiles = async ({ number }: Review, files: ShownSubject['files'], folder: string): Promise<readonly string[]> => {
+  const written: string[] = []
+  for (const { name, text } of files ?? []) {
+    const path = join(folder, `${number}-${name}`)
+    await writeFile(path, text, { mode: 0o600 })
+    written.push(path)
+  }
+  return written
+}
+
+/** Written down before it is shown. The person can read that somebody looked, when, and at what. */
+const noteLook = async (operator: Operator, { number, state }: Review, { personal }: ShownSubject, isWithPictures: boolean) => {
+  if (!personal) return
+  const after = [...personal.items, ...(isWithPictures ? personal.pictures : [])].join(', ')
+  await operator.db
+    .transaction()
+    .execute((tx) =>
+      writeOperatorLog(tx, operator.name, operator.clock.now(), { action: 'review.look', subject: number, before: state, after }),
+    )
+}
+
+const reasonsOf = ({ reasons, items }: Pick<ReviewKind, 'reasons' | 'items'>): readonly string[] => [
+  ...reasons.map(({ code, about }) => `${code} ${about}`),
+  ...Object.entries(items ?? {}).map(([item, ofItem]) => `${item}: ${ofItem.map(({ code }) => code).join(' ')}`),
+]
 
 export const showReview = async (operator: Operator, number: string, options: ReviewOptions): Promise<readonly string[]> => {
   const { review, kind } = await found(operator, number)
   const shown = await kind.show(await reviewServicesOf(operator), review.subject_id)
-  const written = options.pictures === undefined ? [] : await writePictures(operator, review, shown.pictureIds, options.pictures)
+  await noteLook(operator, review, shown, options.pictures !== undefined)
+  const written =
+    options.pictures === undefined
+      ? []
+      : [
+          ...(await writePictures(operator, review, shown.pictureIds, options.pictures)),
+          ...(await writeFiles(review, shown.files, options.pictures)),
+        ]
   if (options.isJson) return [JSON.stringify({ ...review, ...shown, written })]
   const times = timesIn(zoneOf(options))
   const pictures = shown.pictureIds.length
@@ -194,7 +228,7 @@ export const showReview = async (operator: Operator, number: string, options: Re
       ? [
           '',
           line('next', `review approve ${review.number}`),
-          line('', `review reject ${review.number} --reason <code>`),
+          line('', `review reject ${review.number} ${kind.items ? '--item <item>=<reason>[:<words>] …' : '--reason <code>'}`),
           ...reasonsOf(kind).map((text, index) => line(index === 0 ? 'reasons' : '', text)),
         ]
       : []),
@@ -241,8 +275,33 @@ export const reasonGiven = <Kind extends Pick<ReviewKind, 'reasons'>>(
   return { reason: known.reason, say }
 }
 
+const LONGEST_SAY = 500
+
+/** Each part that is rejected, with its reason and words: `name=other:The document says Miller.` */
+const itemsGiven = (kind: Pick<ReviewKind, 'reasons' | 'items'>, { items = [], reason }: ReviewOptions): Record<string, ItemVerdict> => {
+  if (reason !== undefined) throw nothing('it is rejected item by item: --item <item>=<reason>, once for each.', ...reasonsOf(kind))
+  if (items.length === 0) throw nothing('a rejection needs the items that fail: --item <item>=<reason>.', ...reasonsOf(kind))
+  const verdicts = items.map((given) => {
+    const [, item = '', code = '', words] = /^([^=]*)=([^:]*)(?::([^]*))?$/.exec(given.trim()) ?? []
+    const [name, reasons] = Object.entries(kind.items ?? {}).find(([each]) => each.toLowerCase() === item.toLowerCase()) ?? []
+    if (name === undefined || !reasons) throw nothing(`there is no item ${item || given}.`, ...reasonsOf(kind))
+    const known = reasons.find((each) => each.code.toLowerCase() === code.toLowerCase())
+    if (!known) throw nothing(`there is no reason ${code || given} for ${name}.`, ...reasonsOf(kind))
+    const say = words === undefined ? null : words.trim()
+    if (known.needsSay && say === null) throw nothing(`${name}=${known.code} says nothing by itself: add words, ${name}=${known.code}:…`)
+    if (say !== null && (say === '' || say.length > LONGEST_SAY)) throw nothing(`words to the person have 1 to ${LONGEST_SAY} characters.`)
+    return [name, { reason: known.reason, say }] as const
+  })
+  const names = verdicts.map(([name]) => name)
+  if (new Set(names).size < names.length) throw nothing('an item is named twice.')
+  return Object.fromEntries(verdicts)
+}
+
 /** The person sees the reason, and the reviewer's own words as they were typed. */
 export const rejectReview = async (operator: Operator, number: string, options: ReviewOptions): Promise<readonly string[]> => {
   const one = await found(operator, number)
+  if (one.kind.items)
+    return decide(operator, one, { state: 'rejected', reason: ITEMS, say: null, items: itemsGiven(one.kind, options) }, options)
+  if ((options.items ?? []).length > 0) throw nothing(`a ${one.kind.kind} is rejected as a whole, by --reason.`)
   return decide(operator, one, { state: 'rejected', ...reasonGiven(one.kind, 'a rejection', options) }, options)
 }

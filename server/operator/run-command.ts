@@ -81,11 +81,12 @@ export const runVenueCommand = async (args: readonly string[], env: Environment)
       utc: { type: 'boolean', default: false },
       reason: { type: 'string' },
       say: { type: 'string' },
+      item: { type: 'string', multiple: true, default: [] },
       pictures: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   })
-  const { json: isJson, utc: isUtc, reason, say, pictures } = values
-  const review = { isJson, isUtc, reason, say, pictures }
+  const { json: isJson, utc: isUtc, reason, say, item: items, pictures } = values
+  const review = { isJson, isUtc, reason, say, items, pictures }
   return values.help ? [USAGE] : run(env, positionals, values.as, { isCleaning: values.clean, review })
 }

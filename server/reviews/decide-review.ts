@@ -11,6 +11,17 @@ export interface Decided {
   readonly mailedIn: string | null
 }
 
+/** As the log has it. What a reviewer says of a part is the person's alone, and may name them. */
+const wordsOf = (verdict: Verdict): string => {
+  if (verdict.state === 'approved') return verdict.state
+  const { state, reason, say, items } = verdict
+  if (items)
+    return `${state}: ${Object.entries(items)
+      .map(([item, why]) => `${item}=${why.reason}`)
+      .join(', ')}`
+  return [state, reason, ...(say === null ? [] : [say])].join(': ')
+}
+
 /** As it is now: somebody else may have decided on it. */
 export const reviewNow = (db: Db, { id }: Pick<Review, 'id'>): Promise<Review> =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -39,8 +50,7 @@ export const decideReview = async (
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return undefined
     const said = await kind.decide(services, tx, review.subject_id, verdict)
-    const after = reason === null ? state : [state, reason, ...(say === null ? [] : [say])].join(': ')
-    await writeOperatorLog(tx, by, now, { action: 'review.decide', subject: review.number, before: 'pending', after })
+    await writeOperatorLog(tx, by, now, { action: 'review.decide', subject: review.number, before: 'pending', after: wordsOf(verdict) })
     return said
   })
   if (done === undefined) return null

@@ -48,7 +48,9 @@ const judgeOne = async (services: Services, kind: ReviewKind, review: Review): P
   const judged = await kind.judge(services, review.subject_id)
   if (judged === null) return putOff(services, review, services.clock.now() + ASKS_AGAIN)
   const verdict: Verdict =
-    'reject' in judged ? { state: 'rejected', reason: judged.reject, say: judged.say ?? null } : { state: 'approved' }
+    'reject' in judged
+      ? { state: 'rejected', reason: judged.reject, say: judged.say ?? null, ...(judged.items && { items: judged.items }) }
+      : { state: 'approved' }
   await decideReview(services, kind, review, verdict, PROGRAM)
 }
 

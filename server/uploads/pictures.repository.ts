@@ -108,6 +108,11 @@ export const deleteWaiting = async (db: Db, id: string): Promise<boolean> => {
   return numDeletedRows > 0n
 }
 
+/** Of this person, whatever stood on them: whoever calls it knows that nothing does any more. A job removes the files. */
+export const deleteUsed = async (tx: Tx, userId: string, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.deleteFrom('pictures').where('user_id', '=', userId).where('id', 'in', ids).execute()
+}
+
 /** Which of these have a row. */
 export const knownOf = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set()

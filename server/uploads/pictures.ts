@@ -20,6 +20,8 @@ const ARRIVES_WITHIN = 3_600_000
 export const WAITS = DAY
 /** One that something stands on is kept for as long as it may be asked about. */
 export const KEPT = 400 * DAY
+/** One that is kept as long as the account is: whoever stands on it removes it, or closing the account does. */
+export const KEPT_WITH_ACCOUNT = Date.UTC(9999, 11, 31)
 /** So many may wait to be used, those under way included. */
 export const MOST_WAITING = 12
 /** Unlike people, the venue makes one when it is asked to. */
@@ -93,13 +95,13 @@ export const storePicture = async (services: Services, { bytes, ...wanted }: Wan
 
 /**
  * Something begins to stand on this picture, in the transaction that writes it. Refuses `missing` for a picture that isn't there,
- * is somebody else's, was sent in for another purpose, or is used already; which of them it is isn't told.
+ * is somebody else's, was sent in for another purpose, or is used already; which of them it is isn't told. Kept until `keptUntil`, by default 400 days from now.
  */
 export const claimPicture = async (
   tx: Tx,
-  { userId, id, purpose, at }: Wanted & { readonly id: string; readonly at: number },
+  { userId, id, purpose, at, keptUntil = at + KEPT }: Wanted & { readonly id: string; readonly at: number; readonly keptUntil?: number },
 ): Promise<void> => {
-  const claimed = { claimed_at: new Date(at), expires_at: new Date(at + KEPT) }
+  const claimed = { claimed_at: new Date(at), expires_at: new Date(keptUntil) }
   if (!(await setClaimed(tx, id, { user_id: userId, purpose }, claimed)))
     throw new Refusal(UPLOAD_REFUSALS.missing, 'there is no such picture to be used')
 }

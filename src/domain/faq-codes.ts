@@ -133,6 +133,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ['30134', entry('newQuote')],
   ['30135', entry('newQuote')],
   ['30150', entry('newQuote')],
+  ['30201', entry('correctField')],
   ['30081', entry('chooseAgain')],
   ['30082', entry('realAccount')],
   ...all('30050', 'alert', 'alertReached'),

@@ -3,6 +3,7 @@
  * the venue; its feature says how they are shown.
  */
 import { depositNotices } from './notices/deposit.ts'
+import { identityNotices } from './notices/identity.ts'
 import { optionsTicketNotices } from './notices/options-ticket.ts'
 import { ownLimitsNotices } from './notices/own-limits.ts'
 import { passwordChangeNotices } from './notices/password-change.ts'
@@ -30,4 +31,5 @@ export const NOTICES = {
   ...priceAlertsNotices,
   ...depositNotices,
   ...withdrawalNotices,
+  ...identityNotices,
 } as const

@@ -1,7 +1,7 @@
 /** Pictures that people send in. Both sides reckon with these rules; the venue judges by content, never by name. */
 
 /** What a picture is for. The venue takes one for its own purpose only. */
-export const PICTURE_PURPOSES = ['depositProof'] as const
+export const PICTURE_PURPOSES = ['depositProof', 'identityFront', 'identityBack', 'identityInHand'] as const
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number]
 
 /** Bytes. */

@@ -272,6 +272,10 @@ describe('settings', () => {
     [{ SEED_USER: 'demo:demo-password' }],
     [{ SEED_USER: 'demo', NODE_ENV: 'development' }],
     [{ MAIL_FROM: 'me' }],
+    [{ IDENTITY_KEY: 'secret' }],
+    [{ IDENTITY_KEY: `${'A'.repeat(42)}=` }],
+    [{ IDENTITY_KEY_OLD: 'f'.repeat(64) }],
+    [{ IDENTITY_KEY: `${'A'.repeat(43)}=`, IDENTITY_KEY_OLD: `${'A'.repeat(43)}=` }],
   ])('%j stops the start with a sentence', (env) => {
     const sentences = mistakesOf(env)
     expect(sentences).toHaveLength(1)

@@ -1,4 +1,14 @@
-import type { NoticeViews } from '../shell/notice-view.ts'
+import type { NoticeView, NoticeViews, Telling } from '../shell/notice-view.ts'
+
+const ofIdentity =
+  (kind: 'identityVerified' | 'identityFailed', look: Pick<NoticeView, 'icon' | 'tone'>) =>
+  ({ number }: { readonly number: string }, { t }: Telling): NoticeView => ({
+    title: t(`securityCentre.notices.${kind}.title`),
+    sentence: t(`securityCentre.notices.${kind}.sentence`, { number }),
+    result: null,
+    ...look,
+    place: '/profile',
+  })
 
 export const securityCentreNoticeViews: NoticeViews = {
   accountChanged: ({ what, name }, { t }) => ({
@@ -9,4 +19,6 @@ export const securityCentreNoticeViews: NoticeViews = {
     tone: 'warn',
     place: '/profile/security',
   }),
+  identityVerified: ofIdentity('identityVerified', { icon: 'check', tone: 'ok' }),
+  identityFailed: ofIdentity('identityFailed', { icon: 'alert', tone: 'danger' }),
 }

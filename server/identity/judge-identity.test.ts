@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { IDENTITY_ITEMS } from '../../src/domain/identity.ts'
+import { isPlausibleName, judgeIdentity } from './judge-identity.ts'
+import { isReadable, READABLE, type Measured } from './measure-picture.ts'
+
+const SUBMITTED = Date.UTC(2026, 0, 14, 23, 59)
+const LEAST: Measured = { ...READABLE }
+const fields = { name: { first: 'Mira', last: 'Lee' }, birthdate: '2008-01-14', front: 'f', inHand: 'h' }
+const all = new Map([
+  ['front', LEAST],
+  ['inHand', LEAST],
+] as const)
+
+test.each([
+  ['Mira', true],
+  ['Ngô', true],
+  ['O’Brien', true],
+  ['Łukasz-Jan', true],
+  ['de la Tour', true],
+  ['J. R.', true],
+  ['สมชาย', true],
+  ['李', true],
+  ['Lll', true],
+  ['Llll', false],
+  ['aAaA', false],
+  ['Mira7', false],
+  ['٣٤', false],
+  ['-Mira', false],
+  ['Mi_ra', false],
+  ['Mira😀', false],
+])('%s as a name: %s', (name, isPlausible) => expect(isPlausibleName(name)).toBe(isPlausible))
+
+test.each<[string, Partial<Measured>, boolean]>([
+  ['just enough of everything', {}, true],
+  ['a pixel less', { shortSide: READABLE.shortSide - 1 }, false],
+  ['a little less sharp', { sharpness: READABLE.sharpness - 0.1 }, false],
+  ['a little darker', { dark: READABLE.dark + 0.01 }, false],
+  ['a little brighter', { bright: READABLE.bright + 0.01 }, false],
+])('a picture of %s: %s', (_name, change, is) => expect(isReadable({ ...LEAST, ...change })).toBe(is))
+
+describe('an identity', () => {
+  test('passes on the eighteenth birthday by UTC, and fails a minute before it', () => {
+    const sent = IDENTITY_ITEMS
+    expect(judgeIdentity({ fields, sent }, all, SUBMITTED)).toEqual({})
+    expect(judgeIdentity({ fields, sent }, all, SUBMITTED - 86_400_000)).toEqual({ birthdate: { reason: 'underAge', say: null } })
+  })
+
+  test('fails item by item, and only by what was sent', () => {
+    const bad = { ...fields, name: { first: 'Mira', last: '4' }, birthdate: '1905-01-14' }
+    const pictures = new Map([
+      ['front', { ...LEAST, sharpness: 0 }],
+      ['inHand', null],
+    ] as const)
+    expect(judgeIdentity({ fields: bad, sent: IDENTITY_ITEMS }, pictures, SUBMITTED)).toEqual({
+      name: { reason: 'implausible', say: null },
+      birthdate: { reason: 'implausible', say: null },
+      front: { reason: 'unreadable', say: null },
+      inHand: { reason: 'missing', say: null },
+    })
+    expect(judgeIdentity({ fields: bad, sent: ['inHand'] }, pictures, SUBMITTED)).toEqual({ inHand: { reason: 'missing', say: null } })
+    expect(judgeIdentity({ fields: bad, sent: ['sex'] }, pictures, SUBMITTED)).toEqual({})
+  })
+})
