@@ -9,6 +9,7 @@ import * as m0015 from './migrations/0015-known-devices.ts'
 import * as m0017 from './migrations/0017-age-of-keys.ts'
 import * as m0029 from './migrations/0029-four-currencies.ts'
 import * as m0045 from './migrations/0045-feed-commitments.ts'
+import * as m0072 from './migrations/0072-locked-by-currency.ts'
 import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
@@ -44,6 +45,7 @@ export const coreModule = defineModule({
     '0017-age-of-keys': m0017,
     '0029-four-currencies': m0029,
     '0045-feed-commitments': m0045,
+    '0072-locked-by-currency': m0072,
   },
   plugins: [],
   routes: [],

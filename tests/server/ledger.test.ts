@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { add, type Currency, type Decimal } from '../../src/domain/money.ts'
+import { add, subtract, type Currency, type Decimal } from '../../src/domain/money.ts'
 import type { Leg, Posting } from '../../server/core/ledger/ledger.ts'
 import { Refusal } from '../../server/core/answers.ts'
 import type { Db } from '../../server/core/database/schema.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
+import { lockWaits } from '../support/lock-waits.ts'
 import { postingOf, runBank, type Transfer } from '../support/bank.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
@@ -212,6 +213,34 @@ describe('posting', () => {
   })
 })
 
+describe('two transactions of one person at once', () => {
+  test('one that changes what is held and then returns it, and one that returns something else: both go through', async () => {
+    const { id: user } = await venue.newUser()
+    const { db, ledger } = venue.services
+    const movedToHeld = (amount: Decimal): readonly Leg[] => [
+      { user, account: 'free', amount: subtract('0', amount), settlement: 'marginHold' },
+      { user, account: 'margin', amount },
+    ]
+    await post(movedToHeld('100'))
+    const result: readonly Leg[] = [
+      { system: 'house', amount: '-1' },
+      { user, account: 'margin', amount: '1', settlement: 'planDay' },
+    ]
+    const posting = (reference: string, legs: readonly Leg[]) =>
+      ({ reference, book: 'demo', currency: 'USDT', kind: 'test', type: 'smartProfit', at: 0, legs }) as const
+
+    let other: Promise<unknown> = Promise.resolve()
+    const both = db.transaction().execute(async (tx) => {
+      await ledger.post(tx, posting('day', result))
+      other = post(movedToHeld('-50')).catch((error: unknown) => error)
+      await expect.poll(() => lockWaits(db)).toBe(1)
+      return ledger.post(tx, posting('end', movedToHeld('-51')))
+    })
+    expect([await both, await other]).toEqual([true, true])
+    expect(await ledger.figures(db, user, 'demo')).toMatchObject({ free: '10001', margin: '0' })
+  })
+})
+
 describe('the bank test', () => {
   test('finds nothing in 1,500 transfers sent twice by 12 writers under 3 readers', async () => {
     const bank = await openVenue()
@@ -226,7 +255,7 @@ describe('the bank test', () => {
     if (planted === definition) throw new Error('the bug was not planted')
     await sql.raw(planted).execute(db)
   }
-  const LOCK = 'perform 1 from accounts where id = any (v_accounts) and balance is not null order by id for update;'
+  const LOCK = 'perform 1 from accounts where user_id = any (p_users) and book = p_book and currency = p_currency order by id for update;'
   const unguarded = async (db: Db): Promise<void> => {
     await sql`alter table accounts disable trigger user`.execute(db)
     await sql`alter table entries disable trigger user`.execute(db)

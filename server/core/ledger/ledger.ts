@@ -49,9 +49,10 @@ export interface Figures {
 
 export interface Ledger {
   /**
-   * Posts in the caller's transaction. Locks user accounts in the order of their ids. Returns `false`, and posts nothing, if
-   * `reference` was posted before. Refuses `insufficientBalance` if a user account would fall below zero; the caller's transaction
-   * can't go on then.
+   * Posts in the caller's transaction. Of each user it names, locks all accounts in this currency and book in the order of their
+   * ids, so that several postings of one transaction wait for nobody who waits for them, as long as they go from currency to
+   * currency in the order of their names. Returns `false`, and posts nothing, if `reference` was posted before. Refuses
+   * `insufficientBalance` if a user account would fall below zero; the caller's transaction can't go on then.
    */
   post(tx: Tx, posting: Posting): Promise<boolean>
   /** Opens the user's accounts in all currencies and both books. */
