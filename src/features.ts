@@ -15,6 +15,7 @@ import { contentPage } from './features/content-page.feature.ts'
 import { contractTicket } from './features/contract-ticket.feature.ts'
 import { dappRedirect } from './features/dapp-redirect.feature.ts'
 import { dataExport } from './features/data-export.feature.ts'
+import { keptData } from './features/kept-data.feature.ts'
 import { emailChange } from './features/email-change.feature.ts'
 import { idleLock } from './features/idle-lock.feature.ts'
 import { identities } from './features/identities.feature.ts'
@@ -148,6 +149,7 @@ export const FEATURES = [
   securitySettings,
   photoCapture,
   dataExport,
+  keptData,
   accountClosing,
   idleLock,
   ownLimits,

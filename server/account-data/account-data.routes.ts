@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { closingResult, dataExport, dataExportFile } from '../../src/domain/wire/account-data.ts'
+import { closingResult, dataExport, dataExportFile, keptData } from '../../src/domain/wire/account-data.ts'
 import { envelope } from '../../src/domain/wire/envelope.ts'
 import { ok } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
@@ -9,15 +9,20 @@ import { tellOwnerOfChange } from '../security/tell-owner.ts'
 import { requireProof } from '../session/reauthenticate.ts'
 import { askToClose } from './closings.ts'
 import { askForExport, exportOf, readExport } from './data-exports.ts'
+import { keptDataOf } from './kept-data.ts'
 
 const DAY = 86_400_000
 const EXPORTS_PER_DAY = 5
 
-/** `/user/dataExport`, `/user/startDataExport`, `/user/downloadDataExport`, `/user/closeAccount` */
+/** `/user/getKeptData`, `/user/dataExport`, `/user/startDataExport`, `/user/downloadDataExport`, `/user/closeAccount` */
 export const accountDataRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
   const mailer = createMailer(services)
+
+  routes.get('/user/getKeptData', { onRequest: app.requireSession, schema: { response: { 200: envelope(keptData) } } }, async (request) =>
+    ok(await keptDataOf(services, viewerOf(request).userId)),
+  )
 
   routes.get('/user/dataExport', { onRequest: app.requireSession, schema: { response: { 200: envelope(dataExport) } } }, async (request) =>
     ok(await exportOf(services, viewerOf(request).userId)),

@@ -3,6 +3,7 @@
  * when they close their account. `tests/server/account-data.test.ts` finds tables that are missing here.
  */
 import { sql } from 'kysely'
+import type { KeptKind } from '../../src/domain/wire/account-data.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
 import { exportedDraft, exportedIdentity } from '../identity/export-identity.ts'
 import type { KeySettings } from '../identity/identity-key.ts'
@@ -18,7 +19,9 @@ interface Table {
 }
 
 /** A part of the file. */
-interface Part extends Table {
+export interface Part extends Table {
+  /** What people know it as, where they read what is kept of them. */
+  readonly kind: KeptKind
   readonly about: string
   /** Named one by one: a new column isn't in the file before somebody has looked at it. */
   readonly columns: readonly string[]
@@ -32,6 +35,7 @@ interface Part extends Table {
 export const PARTS: readonly Part[] = [
   {
     table: 'users',
+    kind: 'details',
     of: 'id',
     about: 'Your profile: how you are called here, how we reach you, and what you have chosen for your account.',
     columns: [
@@ -53,6 +57,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'sessions',
+    kind: 'logins',
     of: 'user_id',
     about: 'Sessions: when and from which kind of device you were signed in. The address is shortened before it is stored.',
     columns: ['id', 'created_at', 'seen_at', 'expires_at', 'ended_at', 'browser', 'system', 'address', 'opened_by', 'proved_at'],
@@ -61,6 +66,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'sign_ins',
+    kind: 'logins',
     of: 'user_id',
     about: 'Sign-ins to your account, also those that failed.',
     columns: ['at', 'way', 'outcome', 'browser', 'system', 'network'],
@@ -69,6 +75,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'known_devices',
+    kind: 'logins',
     of: 'user_id',
     about: 'Devices you have signed in from. We know them again by a secret that only your browser keeps.',
     columns: ['first_at', 'last_at', 'locale'],
@@ -77,6 +84,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'identities',
+    kind: 'waysIn',
     of: 'user_id',
     about: 'Accounts elsewhere that you can sign in with.',
     columns: ['issuer', 'subject', 'name', 'created_at', 'held_at'],
@@ -85,6 +93,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'wallets',
+    kind: 'waysIn',
     of: 'user_id',
     about: 'Wallets that you can sign in with.',
     columns: ['chain', 'address', 'name', 'created_at', 'held_at'],
@@ -93,6 +102,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'authorizations',
+    kind: 'addresses',
     of: 'user_id',
     about: 'Wallets that you proved are yours, so that withdrawals may go to them.',
     columns: ['chain', 'address', 'auth_address', 'proved_at', 'expires_at', 'revoked_at'],
@@ -101,6 +111,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'booked_addresses',
+    kind: 'addresses',
     of: 'user_id',
     about: 'Your address book: where you send your money.',
     columns: ['network', 'address', 'label', 'added_at'],
@@ -109,6 +120,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'consents',
+    kind: 'details',
     of: 'user_id',
     about: 'What you agreed to when you registered: which text, in which language, its wording (SHA-256), and when.',
     columns: ['key', 'locale', 'sha256', 'at'],
@@ -117,6 +129,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'passkeys',
+    kind: 'waysIn',
     of: 'user_id',
     about: 'Passkeys that you can sign in with. Their secret half never leaves your device.',
     columns: ['name', 'transports', 'backed_up', 'created_at', 'used_at', 'blocked_at', 'held_at'],
@@ -125,6 +138,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'authenticators',
+    kind: 'waysIn',
     of: 'user_id',
     about: 'Your authenticator app: since when it is asked for. Its secret stays out of this file.',
     columns: ['added_at', 'held_at'],
@@ -133,6 +147,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'recovery_codes',
+    kind: 'waysIn',
     of: 'user_id',
     about: 'Recovery codes, one row each: when it was used, if it was. We have hashes of them only.',
     columns: ['used_at', 'made_at', 'held_at'],
@@ -141,6 +156,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'orders',
+    kind: 'trading',
     of: 'user_id',
     about: 'Your orders in both accounts (book: demo or real).',
     columns: [
@@ -178,6 +194,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'option_orders',
+    kind: 'trading',
     of: 'user_id',
     about: 'Your options in both accounts (book: demo or real).',
     columns: [
@@ -208,6 +225,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'pending_orders',
+    kind: 'trading',
     of: 'user_id',
     about: 'Your limit and stop orders in both accounts (book: demo or real): waiting ones, and what became of the others.',
     columns: [
@@ -241,6 +259,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'smart_plans',
+    kind: 'trading',
     of: 'user_id',
     about: 'Your smart plans, with the terms they were bought on and what became of them.',
     columns: [
@@ -269,6 +288,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'smart_days',
+    kind: 'trading',
     of: 'user_id',
     about: 'What each day of your smart plans brought, and the prices it was worked out from.',
     columns: ['plan_id', 'date', 'raw_rate', 'rate', 'amount', 'closes', 'posted_at'],
@@ -277,6 +297,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'order_changes',
+    kind: 'trading',
     of: 'user_id',
     about: 'What you changed on orders while they waited or were open: the price, stop, target and trailing stop before and after.',
     columns: [
@@ -296,6 +317,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'accounts',
+    kind: 'money',
     of: 'user_id',
     about: 'Your balances in each currency: free, held as margin, and waiting for a review.',
     columns: ['book', 'kind', 'currency', 'balance'],
@@ -304,6 +326,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'exchanges',
+    kind: 'money',
     of: 'user_id',
     about: 'Your exchanges of one currency for another in both accounts (book: demo or real).',
     columns: ['id', 'book', 'from_currency', 'to_currency', 'amount', 'receive', 'rate', 'at'],
@@ -312,6 +335,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'reviews',
+    kind: 'money',
     of: 'user_id',
     about: 'What you submitted for review, and what was decided.',
     columns: ['number', 'kind', 'state', 'submitted_at', 'due_at', 'reason', 'say', 'decided_at'],
@@ -320,6 +344,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'deposits',
+    kind: 'money',
     of: 'user_id',
     about: 'Your deposits: what you told us of each transfer, what was decided, and how far it came.',
     columns: [
@@ -346,6 +371,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'deposit_limits',
+    kind: 'choices',
     of: 'user_id',
     about: 'Limits of deposits that you have set for yourself.',
     columns: ['per', 'value', 'pending_value', 'pending_at'],
@@ -354,6 +380,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'withdrawals',
+    kind: 'money',
     of: 'user_id',
     about: 'Your withdrawals: where each was to go, what was decided, and by which transaction it left.',
     columns: [
@@ -382,6 +409,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'identifications',
+    kind: 'identity',
     of: 'user_id',
     about: 'Your identity: what you sent, when it was decided on, and what of it failed and why. We keep it sealed.',
     columns: ['number', 'state', 'submitted_at', 'due_at', 'decided_at'],
@@ -391,6 +419,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'identification_drafts',
+    kind: 'identityDraft',
     of: 'user_id',
     about: 'What you typed to verify your identity and have not submitted yet. It goes after 30 days.',
     columns: ['saved_at'],
@@ -400,6 +429,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'pictures',
+    kind: 'pictures',
     of: 'user_id',
     about:
       'Pictures that you sent in, such as proofs of transfers: what each is for, when it came, and when we remove it. The pictures themselves can be opened where they are used.',
@@ -409,6 +439,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'notifications',
+    kind: 'notices',
     of: 'user_id',
     about: 'What we have told you in the app.',
     columns: ['id', 'book', 'kind', 'payload', 'created_at', 'read_at'],
@@ -417,6 +448,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'price_alerts',
+    kind: 'choices',
     of: 'user_id',
     about: 'Prices that you wait for.',
     columns: ['code', 'app_name', 'direction', 'price', 'by_mail', 'status', 'armed_at', 'crossed_at', 'crossed_price', 'created_at'],
@@ -425,6 +457,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'watch_lists',
+    kind: 'choices',
     of: 'user_id',
     about: 'Your watch lists: their names, and the markets in them.',
     columns: ['lists', 'changed_at'],
@@ -433,6 +466,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'own_limits',
+    kind: 'choices',
     of: 'user_id',
     about: 'Limits that you have set for yourself.',
     columns: ['kind', 'value', 'pending_value', 'pending_at'],
@@ -441,6 +475,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'support_messages',
+    kind: 'messages',
     of: 'user_id',
     about: 'Messages that you sent to us while you were signed in, with the session log if you attached it.',
     columns: ['number', 'text', 'log', 'at'],
@@ -449,6 +484,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'invitations',
+    kind: 'invitations',
     of: 'inviter_id',
     about: 'When people joined whom you have invited. Who they are is theirs.',
     columns: ['at'],
@@ -457,6 +493,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'account_closings',
+    kind: 'details',
     of: 'user_id',
     about: 'When you asked us to close this account.',
     columns: ['asked_at', 'due_at'],

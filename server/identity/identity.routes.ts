@@ -1,25 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as z from 'zod/mini'
 import { envelope } from '../../src/domain/wire/envelope.ts'
-import {
-  identification,
-  identificationBody,
-  identityDraft,
-  identityDraftBody,
-  identityLook,
-  identityStanding,
-} from '../../src/domain/wire/identity.ts'
+import { identification, identificationBody, identityDraft, identityDraftBody, identityStanding } from '../../src/domain/wire/identity.ts'
 import { ok, SUBMITTED } from '../core/answers.ts'
 import { viewerOf } from '../core/context.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
 import { forgetDraft, readDraft, saveDraft } from './identity-drafts.ts'
-import { looksOf } from './identity-looks.ts'
 import { findOfUser, identificationOf, standingOnWire } from './identity.repository.ts'
 import { submitIdentity } from './submit-identity.ts'
 
 /**
  * `/user/identification`, `/user/getIdentification`, `/user/saveIdentification`, `/user/getIdentificationDraft`,
- * `/user/removeIdentificationDraft`, `/user/listIdentityLooks`: of the person alone, in either account.
+ * `/user/removeIdentificationDraft`: of the person alone, in either account.
  */
 export const identityRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
@@ -63,8 +55,4 @@ export const identityRoutes: FastifyPluginAsync = async (app) => {
     await forgetDraft(db, viewerOf(request).userId)
     return ok(null)
   })
-
-  routes.get('/user/listIdentityLooks', { onRequest, schema: { response: { 200: envelope(z.array(identityLook)) } } }, async (request) =>
-    ok([...(await looksOf(db, viewerOf(request).userId))]),
-  )
 }

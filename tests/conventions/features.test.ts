@@ -127,6 +127,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   dappRedirect: ['src/start.ts', 'src/views/shell/App.tsx'],
   accountClosing: ['src/views/shell/LoginRoute.tsx', 'src/views/shell/SecurityRoute.tsx'],
   dataExport: ['src/views/shell/SecurityRoute.tsx'],
+  keptData: ['src/views/shell/SecurityRoute.tsx'],
   emailChange: ['src/views/shell/SecurityRoute.tsx'],
   identities: ['src/views/profile/WalletCard.tsx', 'src/views/shell/SecurityRoute.tsx', 'src/views/wallet/JoinWallet.tsx'],
   invitation: ['src/views/registration/RegisterPage.tsx'],

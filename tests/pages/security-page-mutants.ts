@@ -292,6 +292,36 @@ export const signIns: readonly PageMutant[] = [
   },
 ]
 
+const KINDS = 'li.list-row'
+export const keptData: readonly PageMutant[] = [
+  silent('it is not said what is listed', 'p', text('keptData.lead')),
+  {
+    name: 'a kind is not listed',
+    apply: change(KINDS, 'hide', text('keptData.kinds.trading')),
+    caught: /it does not say Orders and plans/,
+  },
+  {
+    name: 'another number of rows is told',
+    apply: change('li p', { from: '40 entries', to: '4 entries' }),
+    caught: /it does not say Orders and plans 40 entries/,
+    path: 2,
+  },
+  {
+    name: 'a shorter time is told',
+    apply: change('li p', { from: '365 days', to: '30 days' }),
+    caught: /it does not say Logins.* 365 days/,
+  },
+  {
+    name: 'what stays is said to be removed',
+    apply: change('li p', { from: text('keptData.whenClosed.stays'), to: text('keptData.whenClosed.removed') }),
+    caught: /it does not say Orders and plans/,
+  },
+  silent('it is not said that nobody looked', 'p', text('keptData.looks.none')),
+  { name: 'a look is not told', apply: change(KINDS, 'hide', 'I-20260102-0001'), caught: /it does not say 4 Jan 2026/, path: 2 },
+  gone('no way to try again', text('common.tryAgain')),
+  silent('no reason beside what could not be read', '[role="alert"] *', failureText('NETWORK')),
+]
+
 const CLOSE = '/user/closeAccount'
 export const accountClosing: readonly PageMutant[] = [
   silent('it is not said what to do first', 'p', text('accountClosing.first')),

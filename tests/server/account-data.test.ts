@@ -8,7 +8,7 @@ import { cleanUp } from '../../server/core/retention.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
-import type { DataExport } from '../../src/domain/wire/account-data.ts'
+import { KEPT_KINDS, type DataExport, type KeptData, type KeptKind } from '../../src/domain/wire/account-data.ts'
 import type { LoginResult } from '../../src/domain/wire/session.ts'
 import { decide, newDeposit } from '../support/deposits.ts'
 import { buyBody } from '../support/trading.ts'
@@ -60,6 +60,28 @@ test('every table that names a person is in the file, or named with the reason w
     select table_name as table from information_schema.tables where table_schema = 'public'`.execute(venue.services.db)
   const there = new Set(tables.map(({ table }) => table))
   expect([...known].filter((table) => !there.has(table))).toEqual([])
+})
+
+test('what is kept is told by kind: how much of it, how long, and what closing does', async () => {
+  const { token } = await newPerson()
+  const kept = async () => (await venue.get<KeptData>('/user/getKeptData', { token })).result.kinds
+  const before = await kept()
+  expect(before.map(({ kind }) => kind)).toEqual(KEPT_KINDS)
+  const of = (list: KeptData['kinds'], kind: KeptKind) => list.find((each) => each.kind === kind)
+  expect(of(before, 'trading')).toEqual({ kind: 'trading', rows: 0, days: null, whenClosed: 'stays' })
+  expect(of(before, 'logins')).toEqual({ kind: 'logins', rows: 1, days: 365, whenClosed: 'removed' })
+  expect(of(before, 'identityDraft')).toEqual({ kind: 'identityDraft', rows: 0, days: 30, whenClosed: 'removed' })
+  expect(of(before, 'pictures')).toMatchObject({ days: null })
+  expect(of(before, 'details')).toMatchObject({ whenClosed: 'unnamed' })
+  const moneyBefore = of(before, 'money')?.rows ?? 0
+  await open(token)
+  const after = await kept()
+  expect(of(after, 'trading')?.rows).toBe(1)
+  expect(of(after, 'money')?.rows).toBeGreaterThan(moneyBefore)
+})
+
+test('each part of the file is of a kind that people read about', () => {
+  expect(new Set(PARTS.map(({ kind }) => kind))).toEqual(new Set(KEPT_KINDS))
 })
 
 test('every column of these tables is in the file, or is named among those that stay out', async () => {

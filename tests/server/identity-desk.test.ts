@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { IdentityLook } from '../../src/domain/wire/identity.ts'
+import type { KeptData } from '../../src/domain/wire/account-data.ts'
 import { runVenueCommand } from '../../server/operator/run-command.ts'
 import { asSetting } from '../support/cluster.ts'
 import { newDeposit } from '../support/deposits.ts'
@@ -28,7 +28,7 @@ const desk = async (...args: readonly string[]): Promise<{ readonly text: string
     return { text: '', refused: (error as Error).message }
   }
 }
-const looksOf = async ({ token }: TestUser) => (await venue.get<IdentityLook[]>('/user/listIdentityLooks', { token })).result
+const looksOf = async ({ token }: TestUser) => (await venue.get<KeptData>('/user/getKeptData', { token })).result.looks
 const logOf = async (number: string | null) =>
   (
     await venue.services.db

@@ -121,7 +121,7 @@ export const identityDraft = z.object({ step: z.enum(IDENTITY_STEPS), fields: dr
 export type IdentityDraft = z.infer<typeof identityDraft>
 
 /**
- * `GET /user/listIdentityLooks`, newest first, at most 200: each time somebody of the venue looked at what the person sent. `why`: to
+ * Each time somebody of the venue looked at what the person sent, newest first, at most 200 (`GET /user/getKeptData`). `why`: to
  * decide, or after it was decided.
  */
 export const identityLook = z.object({

@@ -19,6 +19,7 @@ import type home from '../../../locales/en/home.json'
 import type identities from '../../../locales/en/identities.json'
 import type idleLock from '../../../locales/en/idleLock.json'
 import type introBoard from '../../../locales/en/introBoard.json'
+import type keptData from '../../../locales/en/keptData.json'
 import type language from '../../../locales/en/language.json'
 import type redirect from '../../../locales/en/redirect.json'
 import type thirdParty from '../../../locales/en/thirdParty.json'
@@ -118,6 +119,7 @@ export interface Texts {
   session: typeof session
   sessions: typeof sessions
   securitySettings: typeof securitySettings
+  keptData: typeof keptData
   signIns: typeof signIns
   shell: typeof shell
   validation: typeof validation

@@ -23,6 +23,7 @@ const DATA_EXPORT = latePart(
   async () => (await import('../data-export/DataExportSection.tsx')).DataExportSection,
   ['dataExport', 'errors/account'],
 )
+const KEPT_DATA = latePart(async () => (await import('../kept-data/KeptDataCard.tsx')).KeptDataCard, ['keptData'])
 const ACCOUNT_CLOSING = latePart(
   async () => (await import('../account-closing/AccountClosingSection.tsx')).AccountClosingSection,
   ['accountClosing', 'errors/account'],
@@ -46,6 +47,7 @@ export const SecurityRoute = () => (
     <LateSection part={SIGN_INS}>{(SignInsCard) => <SignInsCard />}</LateSection>
     <LateSection part={SETTINGS}>{(SecuritySettingsCards) => <SecuritySettingsCards />}</LateSection>
     <LateSection part={IDLE}>{(IdleSection) => <IdleSection />}</LateSection>
+    <LateSection part={KEPT_DATA}>{(KeptDataCard) => <KeptDataCard />}</LateSection>
     <LateSection part={DATA_EXPORT}>{(DataExportSection) => <DataExportSection />}</LateSection>
     <LateSection part={ACCOUNT_CLOSING}>{(AccountClosingSection) => <AccountClosingSection />}</LateSection>
   </SecurityPage>

@@ -22,6 +22,7 @@ const settled: Ask = async ({ id, token }, venue) => {
 }
 
 export const calls: Calls = {
+  'get /user/getKeptData': own('200 200'),
   'get /user/dataExport': own('200 200'),
   'post /user/startDataExport': own('200 200'),
   'get /user/downloadDataExport': own('409 30054'),

@@ -16,7 +16,6 @@ export const calls: Calls = {
   'post /user/saveIdentification': own('200 200', body(draft)),
   'get /user/getIdentificationDraft': own('200 200'),
   'post /user/removeIdentificationDraft': own('200 200'),
-  'get /user/listIdentityLooks': own('200 200'),
 }
 
 /** One that failed: what waits keeps the person from sending another. */

@@ -25,7 +25,7 @@ import { contractOrder, moneyEntry, type MoneyEntry, type ContractOrder } from '
 import { NO_LISTS } from '../../../src/domain/watch-lists.ts'
 import { watchLists } from '../../../src/domain/wire/watch-lists.ts'
 import { priceAlertList } from '../../../src/domain/wire/price-alert.ts'
-import { dataExport } from '../../../src/domain/wire/account-data.ts'
+import { dataExport, keptData } from '../../../src/domain/wire/account-data.ts'
 import { joinedIdentities } from '../../../src/domain/wire/identities.ts'
 import { ownPasskeys } from '../../../src/domain/wire/passkey.ts'
 import { ownFactors } from '../../../src/domain/wire/second-factors.ts'
@@ -250,6 +250,7 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
     /^\/user\/getSecurity$/,
     () => success(securitySettings, { hasMailWord: false, sessionLifetime: 604_800, withdrawalsFrozenAt: null }),
   ],
+  ['GET', /^\/user\/getKeptData$/, () => success(keptData, { kinds: [], looks: [] })],
   ['GET', /^\/user\/dataExport$/, () => success(dataExport, { state: 'none', askedAt: null, done: 0, of: 17, readyUntil: null })],
   ['GET', /^\/user\/proof$/, () => success(proofState, { provedFor: 600_000, ways: ['password'] })],
   [
