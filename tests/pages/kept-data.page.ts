@@ -16,12 +16,14 @@ const dataOf = ({ context }: Moment): KeptDataContext => context as unknown as K
 const wordsOf = ({ kind, rows, days, whenClosed }: KeptKindFacts): string =>
   [
     text(`keptData.kinds.${kind}`),
-    ...(kind === 'details' ? [] : [rows === 0 ? text('keptData.rows.none') : text('keptData.rows.some', { count: rows })]),
+    ...(kind === 'details'
+      ? []
+      : [rows === 0 ? text('keptData.rows.none') : text(`keptData.rows.some_${rows === 1 ? 'one' : 'other'}`, { count: rows })]),
     kind === 'pictures'
       ? text('keptData.time.belongs')
       : days === null
         ? text('keptData.time.account')
-        : text('keptData.time.days', { count: days }),
+        : text(`keptData.time.days_${days === 1 ? 'one' : 'other'}`, { count: days }),
     text(`keptData.whenClosed.${whenClosed}`),
   ].join(' ')
 const lookedAt = (kept: KeptData): readonly string[] =>
