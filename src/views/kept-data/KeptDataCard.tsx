@@ -3,10 +3,12 @@ import type { IdentityLook } from '../../domain/wire/identity.ts'
 import { selectKeptData } from '../../machines/kept-data/kept-data.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
+import styles from './kept-data.module.css'
 
 /** Part of the page about security: the chart opens with the route. */
 export const KeptDataCard = () => {
@@ -44,7 +46,7 @@ const Kept = () => {
           <Note tone="danger">{failureText(failure)}</Note>
         </div>
       ) : null}
-      <ul className="divide">
+      <ul className={classNames('divide', styles['kinds'])}>
         {kept.kinds.map((kind) => (
           <Kind key={kind.kind} kept={kind} />
         ))}
