@@ -71,7 +71,7 @@ export const PARTS = {
       '30031 30032 30033 30055 30056 30057 30058 30059 30087 30088 ' +
       'PASSKEY_UNSUPPORTED PASSKEY_CANCELLED PASSKEY_HERE PASSKEY_FORBIDDEN PASSKEY_UNFIT PASSKEY_FAILED'
     ).split(' '),
-    account: '30141 30142 30024 30026 30037 30038 30052 30053 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
+    account: '30141 30142 30217 30024 30026 30037 30038 30052 30053 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     alerts: '30050 30051'.split(' '),
     watchLists: '30191 30192 30193 30194'.split(' '),
     pictures: (
@@ -82,7 +82,7 @@ export const PARTS = {
     addresses: '30181 30182 30183 30184 30185 30186 30187 30188 30189'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities that are not open yet: the answers explain them, no call gives them. */
-    products: '10010 10012 10013 10014 10017 10019 10020 10022 10023 10024 20001 30201 30081 30134 30135 30150'.split(' '),
+    products: '10010 10012 10013 10014 10017 10019 10020 10022 10023 10024 20001 30201 30211 30212 30213 30214 30215 30216 30081 30134 30135 30150'.split(' '),
     /** Of limit and stop orders. */
     waiting: '30131 30132 30133'.split(' '),
     trailing: ['30136'],

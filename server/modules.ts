@@ -16,6 +16,7 @@ import { identityModule } from './identity/identity.module.ts'
 import { invitationModule } from './invitation/invitation.module.ts'
 import { ownLimitsModule } from './limits/limits.module.ts'
 import { liveModule } from './live/live.module.ts'
+import { loansModule } from './loans/loans.module.ts'
 import { mailboxModule } from './mailbox/mailbox.module.ts'
 import { marketModule } from './market/market.module.ts'
 import { nftModule } from './nft/nft.module.ts'
@@ -55,6 +56,7 @@ export const MODULES: readonly VenueModule[] = [
   withdrawalsModule,
   uploadsModule,
   identityModule,
+  loansModule,
   marketModule,
   contractsModule,
   optionsModule,

@@ -55,6 +55,14 @@ const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, user
       .executeTakeFirst()
     if (moving) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingMoneyUnderWay, `one of its ${table} is under way`)
   }
+  const owing = await tx
+    .selectFrom('loans')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['pending', 'repaying', 'expired'])
+    .limit(1)
+    .executeTakeFirst()
+  if (owing) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingLoanOwed, 'a loan waits or is owed')
   const { balances } = await ledger.figures(tx, userId, 'real')
   if (Object.values(balances).some((balance) => Object.values(balance).some((amount) => compare(amount, '0') !== 0)))
     throw new Refusal(ACCOUNT_DATA_REFUSALS.closingBalanceLeft, 'the real account holds money')
@@ -66,7 +74,7 @@ const lockUser = (tx: Tx, userId: string) =>
 
 /**
  * Begins to close the account and ends all sessions: from here on signing in takes it back. Returns when it is due.
- * Refuses `closingPositionsOpen`, `closingMoneyUnderWay` and `closingBalanceLeft`.
+ * Refuses `closingPositionsOpen`, `closingMoneyUnderWay`, `closingLoanOwed` and `closingBalanceLeft`.
  */
 export const askToClose = async (services: Services, userId: string): Promise<number> => {
   const { db, clock, bus } = services

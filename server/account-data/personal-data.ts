@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { KeptKind } from '../../src/domain/wire/account-data.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
 import { exportedDraft, exportedIdentity } from '../identity/export-identity.ts'
+import { exportedSignatures } from '../loans/loan-signatures.ts'
 import type { KeySettings } from '../identity/identity-key.ts'
 
 /** What becomes of a person's rows when the account is closed. */
@@ -425,6 +426,75 @@ export const PARTS: readonly Part[] = [
     columns: ['saved_at'],
     without: ['sealed'],
     read: exportedDraft,
+    whenClosed: 'removed',
+  },
+  {
+    table: 'loans',
+    of: 'user_id',
+    about: 'Your loans: what was agreed, word by word, what was decided, what they have cost and what was repaid.',
+    columns: [
+      'id',
+      'number',
+      'currency',
+      'amount',
+      'days',
+      'daily_rate',
+      'free_days',
+      'late_rate',
+      'most_interest',
+      'early_days',
+      'language',
+      'text',
+      'hash',
+      'signed_at',
+      'signed_hash',
+      'state',
+      'reason',
+      'say',
+      'created_at',
+      'due_at',
+      'decided_at',
+      'drawn_at',
+      'brought',
+      'waived',
+      'principal_paid',
+      'interest_paid',
+      'ended_at',
+    ],
+    without: ['counted_to'],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
+    table: 'loan_days',
+    of: 'user_id',
+    about: 'What each day of your loans brought in interest, and of which amount.',
+    columns: ['loan_id', 'date', 'principal', 'rate', 'interest', 'is_late', 'posted_at'],
+    without: [],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
+    table: 'loan_repayments',
+    of: 'user_id',
+    about: 'What you repaid of your loans, or what was taken after their end.',
+    columns: ['id', 'loan_id', 'at', 'amount', 'interest', 'principal', 'by'],
+    without: [],
+    whenClosed: 'kept, since it names nobody',
+  },
+  {
+    table: 'loan_signatures',
+    of: 'user_id',
+    about: 'How you signed your loans. We keep it sealed.',
+    columns: ['loan_id'],
+    without: ['sealed'],
+    read: exportedSignatures,
+    whenClosed: 'removed',
+  },
+  {
+    table: 'loan_quotes',
+    of: 'user_id',
+    about: 'Loan agreements that were made for you in the last day and not signed.',
+    columns: ['id', 'terms', 'language', 'text', 'hash', 'made_at', 'expires_at'],
+    without: [],
     whenClosed: 'removed',
   },
   {

@@ -74,6 +74,7 @@ export const VENUE_PARAMS = {
   withdrawalFeeRate: 'withdrawal_fee_rate',
   optionsTerms: 'options_terms',
   smartProducts: 'smart_products',
+  loanProducts: 'loan_products',
 } as const
 
 /** Anything but a clear "0" leaves the warning on the screen, and the networks the venue's own. */

@@ -63,6 +63,9 @@ export const ORDER_REFUSALS = {
   alreadyClosed: { code: OWN_CODES.alreadyClosed, status: 409 },
 } as const satisfies Refusals
 
+/** Calls that want to know who a person is. */
+export const IDENTITY_NEEDED = { identityMissing: { code: SPEC_CODES.identityMissing, status: 422 } } as const satisfies Refusals
+
 /** Calls that go by a parameter of the operator's, which cannot be read. */
 export const PARAM_REFUSALS = { paramUnknown: { code: SPEC_CODES.paramUnknown, status: 422 } } as const satisfies Refusals
 

@@ -68,9 +68,9 @@ export interface ShownSubject {
 }
 
 export interface ReviewKind {
-  readonly kind: 'deposit' | 'withdrawal' | 'identity'
+  readonly kind: 'deposit' | 'withdrawal' | 'identity' | 'loan'
   /** Begins the numbers of this kind: `D-20260314-0009`. */
-  readonly letter: 'D' | 'W' | 'I'
+  readonly letter: 'D' | 'W' | 'I' | 'L'
   /** Empty for a kind that is judged part by part. */
   readonly reasons: readonly ReviewReason[]
   /** The parts that are judged one by one, each with its reasons, if this kind has parts. */

@@ -4,6 +4,5 @@ import type { Refusals } from '../core/answers.ts'
 
 export const IDENTITY_REFUSALS = {
   statusWrong: { code: SPEC_CODES.identityStatusWrong, status: 409 },
-  identityMissing: { code: SPEC_CODES.identityMissing, status: 422 },
   itemsWrong: { code: IDENTITY_CODES.itemsWrong, status: 422 },
 } as const satisfies Refusals

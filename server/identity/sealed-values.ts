@@ -4,7 +4,7 @@ import { currentKey, KEY_ID_BYTES, keyById, type KeySettings } from './identity-
 
 /** What it is of. A sealed value that is moved to another person, or to another use, can't be opened. */
 export interface Seal {
-  readonly use: 'identification' | 'identity verdict' | 'identity draft' | 'data export'
+  readonly use: 'identification' | 'identity verdict' | 'identity draft' | 'data export' | 'loan signature'
   readonly userId: string
 }
 

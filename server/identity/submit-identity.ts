@@ -12,7 +12,7 @@ import type { IdentificationBody } from '../../src/domain/wire/identity.ts'
 import { Refusal } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
-import { USER_REFUSALS } from '../core/refusals.ts'
+import { IDENTITY_NEEDED, USER_REFUSALS } from '../core/refusals.ts'
 import { DAY } from '../core/retention.ts'
 import { findUser } from '../core/sessions/users.repository.ts'
 import { openReview } from '../reviews/reviews.ts'
@@ -73,7 +73,7 @@ export const submitIdentity = async (
   if (!row) throw new Refusal(IDENTITY_REFUSALS.statusWrong, 'an identity waits or is verified')
   if (unwanted.length > 0)
     throw new Refusal(IDENTITY_REFUSALS.statusWrong, `not to be sent: ${unwanted.join(', ')}`, null, { items: unwanted })
-  if (missing.length > 0) throw new Refusal(IDENTITY_REFUSALS.identityMissing, `missing: ${missing.join(', ')}`, null, { items: missing })
+  if (missing.length > 0) throw new Refusal(IDENTITY_NEEDED.identityMissing, `missing: ${missing.join(', ')}`, null, { items: missing })
   const problems = problemsOf(sent, now)
   if (Object.keys(problems).length > 0)
     throw new Refusal(IDENTITY_REFUSALS.itemsWrong, `no possible form: ${Object.keys(problems).join(', ')}`, null, { items: problems })

@@ -7,7 +7,7 @@ import { nothing } from './review-commands.ts'
 import type { Operator } from './changes.ts'
 
 interface Sealed {
-  readonly table: 'identifications' | 'identification_drafts' | 'data_exports'
+  readonly table: 'identifications' | 'identification_drafts' | 'data_exports' | 'loan_signatures'
   readonly column: 'sealed' | 'verdict' | 'file'
   readonly use: Seal['use']
 }
@@ -17,6 +17,7 @@ const SEALED: readonly Sealed[] = [
   { table: 'identifications', column: 'verdict', use: 'identity verdict' },
   { table: 'identification_drafts', column: 'sealed', use: 'identity draft' },
   { table: 'data_exports', column: 'file', use: 'data export' },
+  { table: 'loan_signatures', column: 'sealed', use: 'loan signature' },
 ]
 const GZIP = '1f8b'
 

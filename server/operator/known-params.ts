@@ -5,6 +5,7 @@ import { isAuthAddress } from '../../src/domain/sign-in-message.ts'
 import { redirectTarget } from '../../src/domain/redirect-target.ts'
 import { depositAddresses, depositConfirmations, depositMinimums } from '../deposits/deposit-params.ts'
 import { optionsTerms } from '../options/option-terms.ts'
+import { loanProductsParam } from '../loans/loan-products.ts'
 import { smartProductsParam } from '../smart/smart-products.ts'
 import { FEE_RATE, withdrawalFeeRate } from '../withdrawals/fee-rate.ts'
 import { INSTRUMENTS } from '../core/feed/instruments.ts'
@@ -113,6 +114,12 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
       'smart plans by product: {"trendBtc":{"rule":"trend","markets":["BTC/USDT"],"minRate":"-0.015","maxRate":"0.015","days":[7,14,30,60],"minAmount":"100","maxAmount":"50000","damages":"0.05"}}; rule is trend or reversion (with "threshold") on one market, or basket on two to ten; rates are shares a day, minRate is a loss and days × minRate stays above -1; what is left out has its default, null takes a product away',
     isJson: true,
     form: smartProductsParam,
+  },
+  loan_products: {
+    about:
+      'loans by currency (USDT, BTC, ETH): {"USDT":{"minAmount":"100","maxVerified":"20000","maxUnverified":"0","days":[7,14,30,60],"dailyRate":"0.0005","freeDays":7,"lateRate":"0.0005","lateCap":"0.1","earlyDays":14}}; maxVerified and maxUnverified are of all that a person owes in it, 0 lends nothing to who is not verified; rates are shares a day, lateCap is the share of the amount that all interest together stays within; what is left out has its default, null takes a currency away',
+    isJson: true,
+    form: loanProductsParam,
   },
   home_figures: {
     about: 'the figures on Home, labelled as samples: {"volume":"3800000000","listed":350,"users":1200000}, volume in USD',

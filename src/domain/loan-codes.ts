@@ -12,4 +12,6 @@ export const LOAN_CODES = {
   owedChanged: 30215,
   /** It was decided on before it could be taken back. */
   decidedAlready: 30216,
+  /** An account whose loan waits or is owed can't be closed. */
+  closingLoanOwed: 30217,
 } as const

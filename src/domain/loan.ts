@@ -29,6 +29,11 @@ export type LoanState = (typeof LOAN_STATES)[number]
 export const LOAN_REASONS = ['identity', 'owesTooMuch', 'overdue', 'accountHeld', 'askedByPerson', 'other'] as const
 export type LoanReason = (typeof LOAN_REASONS)[number]
 
+/** For so long an agreement can be signed, milliseconds. */
+export const AGREEMENT_LIFETIME = 1_800_000
+/** A loan is answered within 48 hours, as an identity is. */
+export const LOAN_REVIEWED_WITHIN = 2 * DAY
+
 /** What is agreed. */
 export interface LoanTerms {
   readonly currency: LoanCurrency

@@ -4,6 +4,7 @@
  */
 import { depositNotices } from './notices/deposit.ts'
 import { identityNotices } from './notices/identity.ts'
+import { loanNotices } from './notices/loans.ts'
 import { optionsTicketNotices } from './notices/options-ticket.ts'
 import { ownLimitsNotices } from './notices/own-limits.ts'
 import { passwordChangeNotices } from './notices/password-change.ts'
@@ -32,4 +33,5 @@ export const NOTICES = {
   ...depositNotices,
   ...withdrawalNotices,
   ...identityNotices,
+  ...loanNotices,
 } as const

@@ -21,6 +21,11 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'contracts → limits': 'Nothing is opened beyond the limits that a person has set.',
   'deposits → chains': 'The venue has addresses on its own network, and looks for a transfer where it was made.',
   'deposits → uploads': 'A deposit has the picture of its proof, and a simulated transfer its receipt.',
+  'account-data → loans': 'The file has signatures of loans in the clear.',
+  'loans → identity': 'Money is lent to who has shown who they are, and signatures are sealed as identities are.',
+  'loans → reviews': 'Each loan is reviewed before it is drawn down.',
+  'operator → loans':
+    'What the operator lends is checked by what reads it, and a file that was signed is compared with what the venue has.',
   'identity → uploads': 'An identity has pictures, which go and stay with it.',
   'identity → reviews': 'Each identity is reviewed item by item.',
   'deposits → reviews': 'Each deposit is reviewed before it is credited.',

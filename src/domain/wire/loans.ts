@@ -92,7 +92,7 @@ export type LoanQuote = z.infer<typeof loanQuote>
  * `POST /user/loan`, with an Idempotency-Key; answered with 20001. `agreement` is the quote's id, and the rest what it said. Refused as
  * `quoteLoan` is, by 30211 when the agreement is over or isn't this one, by 30214 for a signature that is none.
  */
-export const loanBody = z.strictObject({ ...asked, agreement: rowId, language, hash: sha256, signature })
+export const loanBody = z.strictObject({ ...asked, agreement: rowId, language, hash: sha256, signature: z.optional(signature) })
 export type LoanBody = z.infer<typeof loanBody>
 
 /** A day that brought interest: `principal × rate`, rounded down, and never beyond the cap. */

@@ -164,6 +164,8 @@ export const settlementKind = z.enum([
   'planDay',
   'planReturn',
   'planDamages',
+  'loanDrawdown',
+  'loanRepayment',
 ])
 export const moneyEntry = z.object({
   id: z.string(),

@@ -34,6 +34,31 @@ const ofWithdrawal =
     place: `/profile/withdraw?id=${payload.withdrawalId}`,
   })
 
+type LoanKind = `loan${'Approved' | 'Rejected' | 'Due' | 'Collected' | 'Expired' | 'Overdue' | 'Repaid'}`
+interface Lent {
+  readonly number: string
+  readonly currency: Deposited['currency']
+  /** What it is about: what was lent, is owed or was taken. */
+  readonly sum: string
+  readonly left?: string
+  readonly date?: string
+}
+
+const DAY_OF_UTC = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+
+const ofLoan = (kind: LoanKind, look: Look, { number, currency, sum, left, date }: Lent, { t, format }: Telling): NoticeView => ({
+  title: t(`balance.notices.${kind}.title`),
+  sentence: t(`balance.notices.${kind}.sentence`, {
+    number,
+    amount: format.figure(sum, SCALE[currency], currency),
+    left: format.figure(left ?? '0', SCALE[currency], currency),
+    date: date === undefined ? '' : format.dateOf(Date.parse(date), DAY_OF_UTC),
+  }),
+  result: null,
+  ...look,
+  place: '/loan',
+})
+
 const APPROVED: Look = { icon: 'clock', tone: 'info' }
 const COMPLETED: Look = { icon: 'check', tone: 'ok' }
 const ENDED: Look = { icon: 'alert', tone: 'danger' }
@@ -47,4 +72,14 @@ export const balanceNoticeViews: NoticeViews = {
   withdrawalCompleted: ofWithdrawal('withdrawalCompleted', COMPLETED),
   withdrawalRejected: ofWithdrawal('withdrawalRejected', ENDED),
   withdrawalFailed: ofWithdrawal('withdrawalFailed', ENDED),
+  loanApproved: ({ amount, repaymentDate, ...of }, telling) =>
+    ofLoan('loanApproved', COMPLETED, { ...of, sum: amount, date: repaymentDate }, telling),
+  loanRejected: ({ amount, ...of }, telling) => ofLoan('loanRejected', ENDED, { ...of, sum: amount }, telling),
+  loanDue: ({ owed, repaymentDate, ...of }, telling) => ofLoan('loanDue', APPROVED, { ...of, sum: owed, date: repaymentDate }, telling),
+  loanCollected: ({ amount, left, ...of }, telling) => ofLoan('loanCollected', APPROVED, { ...of, sum: amount, left }, telling),
+  loanExpired: ({ owed, repaymentDate, ...of }, telling) =>
+    ofLoan('loanExpired', ENDED, { ...of, sum: owed, date: repaymentDate }, telling),
+  loanOverdue: ({ owed, repaymentDate, ...of }, telling) =>
+    ofLoan('loanOverdue', ENDED, { ...of, sum: owed, date: repaymentDate }, telling),
+  loanRepaid: ({ amount, ...of }, telling) => ofLoan('loanRepaid', COMPLETED, { ...of, sum: amount }, telling),
 }
