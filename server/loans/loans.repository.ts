@@ -366,3 +366,7 @@ export const dueLoans = async (db: Db, now: number, limit: number): Promise<read
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** What was signed under a number. */
+export const findSigned = (db: Db, number: string): Promise<Pick<LoanRow, 'hash' | 'signed_hash'> | undefined> =>
+  db.selectFrom('loans').select(['hash', 'signed_hash']).where('number', '=', number).executeTakeFirst()

@@ -5,6 +5,7 @@ import { fileNameOf, printContentFile } from '../content/content-file.ts'
 import { readContentFolder } from '../content/content-folder.ts'
 import { allTexts } from '../content/contents.repository.ts'
 import { change, OperatorError, removeContent, type Changed, type Operator } from './changes.ts'
+import { verifyAgreement } from './agreement-command.ts'
 import { forgetFeedOf } from './feed-command.ts'
 import { KNOWN_PARAMS } from './known-params.ts'
 import { rekeyIdentities } from './identity-commands.ts'
@@ -33,6 +34,8 @@ export const USAGE = `npm run venue -- <command>
   audit                       looks through the whole ledger
   verify <order> [<day>]      recomputes the outcome of an order, by its number, from what is published; of a smart plan, that
                               of a UTC day, as 2026-11-26
+  agreement verify <file>     checks a loan agreement that somebody has downloaded: text, language, figures, signature and
+                              time, and whether it is what this venue has
   feed forget                 lets the next start bring other prices, if no order is open
   user show <account>         somebody, by username or e-mail address
   user suspend <account>      signs them out everywhere and lets them in no more; their orders stay as they are
@@ -153,6 +156,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (operator, [file = ''], { isCleaning }) =>
       changedLines(await change(operator, readSettingsFile(await readFile(file, 'utf8'), isCleaning))),
   },
+  'agreement verify': { takes: [1, 1], run: (operator, [file = '']) => verifyAgreement(operator, file) },
   'feed forget': { takes: [0, 0], run: forgetFeedOf },
   'user show': { takes: [1, 1], run: (operator, [account = '']) => showUser(operator, account) },
   'user suspend': { takes: [1, 1], run: (operator, [account = '']) => setUserStatus(operator, account, 'suspended') },

@@ -36,7 +36,7 @@ const LABELS: Readonly<Record<Locale, Labels>> = {
     ofAll: 'SHA-256 of everything signed',
   },
   de: {
-    title: 'Darlehensvertrag',
+    title: 'Kreditvertrag',
     signed: 'Unterschrieben',
     signature: 'Unterschrift',
     ofText: 'SHA-256 des Textes',
@@ -63,11 +63,11 @@ const LABELS: Readonly<Record<Locale, Labels>> = {
     ofText: 'SHA-256 del testo',
     ofAll: 'SHA-256 di tutto ciò che è firmato',
   },
-  ja: { title: '借入契約書', signed: '署名日時', signature: '署名', ofText: '本文の SHA-256', ofAll: '署名内容全体の SHA-256' },
+  ja: { title: 'ローン契約書', signed: '署名日時', signature: '署名', ofText: '本文のSHA-256', ofAll: '署名内容全体のSHA-256' },
   ko: { title: '대출 계약서', signed: '서명 시각', signature: '서명', ofText: '본문의 SHA-256', ofAll: '서명 내용 전체의 SHA-256' },
-  zh: { title: '借款协议', signed: '签署时间', signature: '签名', ofText: '正文的 SHA-256', ofAll: '全部签署内容的 SHA-256' },
-  hk: { title: '借款協議', signed: '簽署時間', signature: '簽名', ofText: '正文的 SHA-256', ofAll: '全部簽署內容的 SHA-256' },
-  th: { title: 'สัญญากู้ยืม', signed: 'ลงนามเมื่อ', signature: 'ลายเซ็น', ofText: 'SHA-256 ของข้อความ', ofAll: 'SHA-256 ของทุกอย่างที่ลงนาม' },
+  zh: { title: '贷款协议', signed: '签署时间', signature: '签名', ofText: '正文的SHA-256', ofAll: '全部签署内容的SHA-256' },
+  hk: { title: '貸款協議', signed: '簽署時間', signature: '簽名', ofText: '正文的SHA-256', ofAll: '全部簽署內容的SHA-256' },
+  th: { title: 'สัญญาสินเชื่อ', signed: 'ลงนามเมื่อ', signature: 'ลายเซ็น', ofText: 'SHA-256 ของข้อความ', ofAll: 'SHA-256 ของทุกอย่างที่ลงนาม' },
   ar: { title: 'اتفاقية قرض', signed: 'وُقّعت في', signature: 'التوقيع', ofText: 'SHA-256 للنص', ofAll: 'SHA-256 لكل ما وُقّع' },
 }
 

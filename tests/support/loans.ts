@@ -111,3 +111,6 @@ export const passDays = async (venue: Venue, count: number): Promise<void> => {
     await followLoans(venue.services)
   }
 }
+
+export const cancelLoanOf = (venue: Venue, { token }: Pick<TestUser, 'token'>, id: string): Promise<Answered<Loan>> =>
+  venue.post(`/user/cancelLoan/${id}`, { token, book: 'real', key: newKey() })
