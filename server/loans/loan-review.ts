@@ -35,7 +35,7 @@ const AGAINST = {
 } as const
 
 /** The program lends nobody so much that they would owe more than this many times what is their own. */
-export const PROGRAM_TIMES_OWN = 2
+const PROGRAM_TIMES_OWN = 2
 
 /** Whether what would be owed stays within what the program lends by; what has no price counts as nothing that is one's own. */
 const isWithinOwn = async (services: Services, row: LoanRow, now: number): Promise<boolean> => {

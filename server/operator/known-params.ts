@@ -117,7 +117,7 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
   },
   loan_products: {
     about:
-      'loans by currency (USDT, BTC, ETH): {"USDT":{"minAmount":"100","maxVerified":"20000","maxUnverified":"0","days":[7,14,30,60],"dailyRate":"0.0005","freeDays":7,"lateRate":"0.0005","lateCap":"0.1","earlyDays":14}}; maxVerified and maxUnverified are of all that a person owes in it, 0 lends nothing to who is not verified; rates are shares a day, lateCap is the share of the amount that all interest together stays within; what is left out has its default, null takes a currency away',
+      'loans by currency (USDT, BTC, ETH): {"USDT":{"minAmount":"100","maxVerified":"5000","maxUnverified":"0","days":[7,14,30,60],"dailyRate":"0.0005","freeDays":7,"lateRate":"0.0005","lateCap":"0.1","earlyDays":14}}; maxVerified and maxUnverified are of all that a person owes in it, 0 lends nothing to who is not verified; rates are shares a day, lateCap is the share of the amount that all interest together stays within; what is left out has its default, null takes a currency away',
     isJson: true,
     form: loanProductsParam,
   },

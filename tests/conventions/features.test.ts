@@ -51,8 +51,8 @@ describe('a feature is whole', () => {
       withFile('src/machines/loan/loan.machine.ts'),
     ],
     [
-      'src/domain/notices.ts has the notice loanDue, which no feature shows: show it',
-      { ...around, notices: [...around.notices, 'loanDue'] },
+      'src/domain/notices.ts has the notice nftSold, which no feature shows: show it',
+      { ...around, notices: [...around.notices, 'nftSold'] },
     ],
     [
       'src/features/registration.feature.ts shows the notice welcome, which nobody sends: add it to src/domain/notices.ts.',

@@ -6,11 +6,13 @@ import { AGREEMENT_LIFETIME, mostInterestOf, type LoanTerms } from '../../src/do
 import { readLoanFile, textHash, writeLoanFile } from '../../src/domain/loan-file.ts'
 import { dec } from '../../src/domain/money.ts'
 import { LOAN_CODES } from '../../src/domain/loan-codes.ts'
+import { askToClose } from '../../server/account-data/closings.ts'
 import { VENUE_PARAMS } from '../../server/core/params.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
 import { cleanUp, DAY } from '../../server/core/retention.ts'
 import { agreementText } from '../../server/loans/agreement-text.ts'
 import { followLoans } from '../../server/loans/follow-loans.ts'
+import { exportedSignatures } from '../../server/loans/loan-signatures.ts'
 import { submitLoan } from '../../server/loans/submit-loan.ts'
 import { loanReview } from '../../server/loans/loan-review.ts'
 import { judgeDue } from '../../server/reviews/review-program.ts'
@@ -470,6 +472,21 @@ describe('the agreement', () => {
     await cleanUp(venue.services)
     expect(await venue.services.db.selectFrom('loan_quotes').select('id').where('user_id', '=', user.id).execute()).toEqual([])
   })
+})
+
+test('an account that owes something can’t be closed, and its data has the signature in the clear', async () => {
+  const user = await newBorrower(venue, '0')
+  const { id } = await newLoan(venue, user, { amount: '100' })
+  const { services } = venue
+  const closing = { code: LOAN_CODES.closingLoanOwed }
+  await expect(askToClose(services, user.id)).rejects.toMatchObject(closing)
+  await decideLoan(venue, id)
+  await spend(venue, user, '100')
+  await expect(askToClose(services, user.id)).rejects.toMatchObject(closing)
+  expect(await exportedSignatures(services.db, services.settings, user.id)).toEqual([{ loan_id: id, signature: SIGNATURE }])
+  await fund(venue, user, '100')
+  await repay(venue, user, { id, amount: '100', isAll: true })
+  expect(await askToClose(services, user.id)).toBeGreaterThan(venue.clock.now())
 })
 
 test('the database takes no day that the rule does not make, and no other terms', async () => {
