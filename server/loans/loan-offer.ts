@@ -1,4 +1,5 @@
 import { LOAN_REVIEWED_WITHIN } from '../../src/domain/loan.ts'
+import { compare } from '../../src/domain/money.ts'
 import type { LoanOffer } from '../../src/domain/wire/loans.ts'
 import type { Services } from '../core/context.ts'
 import { readFigures } from '../core/figures.ts'
@@ -19,7 +20,7 @@ export const loanOfferFor = async (services: Services, userId: string): Promise<
   const [waiting, hasOverdue] = [loans.find(({ state }) => state === 'pending'), loans.some(({ state }) => state === 'expired')]
   return {
     identity,
-    needsIdentity: identity !== 'verified' && offered.every((each) => limitOf(each, identity) === '0'),
+    needsIdentity: identity !== 'verified' && offered.every((each) => compare(limitOf(each, identity), '0') === 0),
     waiting: waiting?.id ?? null,
     hasOverdue,
     reviewedWithin: LOAN_REVIEWED_WITHIN,

@@ -51,6 +51,8 @@ export const quoteLoan = async (services: Services, tx: Tx, owner: Owner, { lang
   const at = services.clock.now()
   const terms = await requireLendable(services, tx, owner, asked)
   const expiresAt = at + AGREEMENT_LIFETIME
+  // Whoever looks at one after the other leaves none behind that is over.
+  await tx.deleteFrom('loan_quotes').where('user_id', '=', owner.userId).where('expires_at', '<=', new Date(at)).execute()
   const { id } = await tx
     .insertInto('loan_quotes')
     .values({
