@@ -51,6 +51,10 @@ const BENCHES: readonly Bench[] = [
     name: 'kill-settlement',
     says: '50 × kill -9 of three servers and a database during 3,000 options and 32,000 days of plans: each settled once, as its rule names',
   },
+  {
+    name: 'kill-loans',
+    says: '50 × kill -9 of three servers and a database during 3,000 repayments and 41 days of loans: each day once, each coin',
+  },
   { name: 'kill', says: '50 × kill -9 of server and database during 10,000 orders, then the books' },
 ]
 const ROOT = join(import.meta.dirname, '..')
