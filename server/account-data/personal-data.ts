@@ -430,6 +430,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'loans',
+    kind: 'loans',
     of: 'user_id',
     about: 'Your loans: what was agreed, word by word, what was decided, what they have cost and what was repaid.',
     columns: [
@@ -466,6 +467,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'loan_days',
+    kind: 'loans',
     of: 'user_id',
     about: 'What each day of your loans brought in interest, and of which amount.',
     columns: ['loan_id', 'date', 'principal', 'rate', 'interest', 'is_late', 'posted_at'],
@@ -474,6 +476,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'loan_repayments',
+    kind: 'loans',
     of: 'user_id',
     about: 'What you repaid of your loans, or what was taken after their end.',
     columns: ['id', 'loan_id', 'at', 'amount', 'interest', 'principal', 'by'],
@@ -482,6 +485,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'loan_signatures',
+    kind: 'loans',
     of: 'user_id',
     about: 'How you signed your loans. We keep it sealed.',
     columns: ['loan_id'],
@@ -491,6 +495,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     table: 'loan_quotes',
+    kind: 'loans',
     of: 'user_id',
     about: 'Loan agreements that were made for you in the last day and not signed.',
     columns: ['id', 'terms', 'language', 'text', 'hash', 'made_at', 'expires_at'],

@@ -30,6 +30,7 @@ export const KEPT_KINDS = [
   'addresses',
   'trading',
   'money',
+  'loans',
   'identity',
   'identityDraft',
   'pictures',
