@@ -26,7 +26,7 @@ const DATA_EXPORT = latePart(
 const KEPT_DATA = latePart(async () => (await import('../kept-data/KeptDataCard.tsx')).KeptDataCard, ['keptData'])
 const ACCOUNT_CLOSING = latePart(
   async () => (await import('../account-closing/AccountClosingSection.tsx')).AccountClosingSection,
-  ['accountClosing', 'errors/account'],
+  ['accountClosing', 'errors/account', 'errors/closing'],
 )
 
 /** The shell joins the sections of the security page because features may not import each other. */
