@@ -18,6 +18,7 @@ const QUESTIONS = latePart(
     'errors/passkey',
     'errors/factors',
     'errors/account',
+    'errors/closing',
     'errors/alerts',
     'errors/watchLists',
     'errors/deposits',
