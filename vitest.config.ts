@@ -4,7 +4,9 @@ import { LongestFirst } from './scripts/suite/longest-first.ts'
 import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
 
-const common = { globals: false, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000 }
+/** What is polled for comes at once on a machine that has nothing else to do; how long it may take says nothing of the product. */
+const POLLED = { poll: { timeout: 20_000 } }
+const common = { globals: false, restoreMocks: true, testTimeout: 30_000, hookTimeout: 60_000, expect: POLLED }
 
 /** No limit in all, which a busy machine would break: what a test waits for has its own patience (`tests/support/progress.ts`). */
 const OF_BROWSERS = { testTimeout: 0, hookTimeout: 300_000 }
