@@ -11,6 +11,7 @@ import {
   type Signature,
   type SomeFields,
 } from '../../src/domain/identity.ts'
+import { isReadable, type Measured } from '../../src/domain/picture-quality.ts'
 import { Refusal } from '../core/answers.ts'
 import { CALL_REFUSALS } from '../core/refusals.ts'
 import { ITEMS, type ItemVerdicts, type ReviewCheck, type ReviewKind, type ReviewReason, type ReviewServices } from '../core/review-kind.ts'
@@ -18,7 +19,7 @@ import { readPicture } from '../uploads/pictures.ts'
 import { decideIdentification, findIdentification, sealFailed, sentOf, type Failed, type IdentificationRow } from './identity.repository.ts'
 import { tellIdentity } from './identity-notices.ts'
 import { FULL_AGE, isPlausibleName, judgeIdentity } from './judge-identity.ts'
-import { isReadable, measurePicture, type Measured } from './measure-picture.ts'
+import { measurePicture } from './measure-picture.ts'
 
 const ABOUT: Readonly<Record<IdentityReason, string>> = {
   unreadable: 'cannot be read',

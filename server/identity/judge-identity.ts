@@ -3,8 +3,8 @@
  * these are rules that anybody can keep, and break, to live through both outcomes.
  */
 import { ageOn, PICTURE_ITEMS, type IdentityItem, type PictureItem, type SomeFields } from '../../src/domain/identity.ts'
+import { isReadable, type Measured } from '../../src/domain/picture-quality.ts'
 import type { Failed } from './identity.repository.ts'
-import { isReadable, type Measured } from './measure-picture.ts'
 
 export const FULL_AGE = 18
 const OLDEST = 120

@@ -13,16 +13,18 @@ export const photoCapture = defineFeature<PhotoCaptureCommand>()({
   input: (_, { key }) => ({ purpose: key as PicturePurpose }),
   prepare: async (tools) => (await import('../services/photo-capture/photo-capture-prepare.ts')).preparePhotoCapture(tools),
   services: async ({ environment, network, files, cameras, vault, userId }) => {
-    const [{ createPhotoCaptureServices }, { createKeptFiles }, { browserCamera }] = await Promise.all([
+    const [{ createPhotoCaptureServices }, { createKeptFiles }, { browserCamera }, { lookAtPicture }] = await Promise.all([
       import('../services/photo-capture/photo-capture-services.ts'),
       import('../services/storage/kept-files.ts'),
       import('../services/photo-capture/camera.ts'),
+      import('../services/photo-capture/look-at-picture.ts'),
     ])
     return createPhotoCaptureServices({
       http: (await network()).http,
       files,
       kept: createKeptFiles(),
       camera: browserCamera,
+      look: lookAtPicture,
       cameras,
       vault,
       newId: environment.newId,

@@ -38,23 +38,35 @@ export const cases = defineCases({
   effects: {
     checkFile: {
       ok: [
-        ({ n }) => ({ bytes: 1_500_000, previewRef: `sealed:photoCapture.preview.depositProof:session-${n}` }),
-        { bytes: 900_000, previewRef: null },
+        ({ n }) => ({
+          bytes: 1_500_000,
+          previewRef: `sealed:photoCapture.preview.depositProof:session-${n}`,
+          flaws: ['tooSmall', 'tooDark'],
+        }),
+        { bytes: 900_000, previewRef: null, flaws: [] },
       ],
       fail: [FORMAT, LARGE, pictureFailure('gone')],
     },
     openCamera: { ok: [undefined], fail: [pictureFailure('denied'), pictureFailure('unsupported'), pictureFailure('missing')] },
     capturePhoto: {
-      ok: [({ n }) => ({ fileRef: `photo-${n}`, bytes: 400_000, previewRef: `sealed:photoCapture.preview.depositProof:session-${n}` })],
+      ok: [
+        ({ n }) => ({
+          fileRef: `photo-${n}`,
+          bytes: 400_000,
+          previewRef: `sealed:photoCapture.preview.depositProof:session-${n}`,
+          flaws: [],
+        }),
+      ],
       fail: [CAMERA_ENDED],
     },
     fetchPreview: { ok: [({ n }) => ({ previewRef: `sealed:photoCapture.preview.depositProof:session-${n}` })], fail: [AWAY] },
     removePicture: { ok: [undefined], fail: [AWAY] },
   },
-  abstract: ({ file, pictureId, previewRef, failure, sent }) => [
+  abstract: ({ file, pictureId, previewRef, flaws, failure, sent }) => [
     file?.fileRef === '' ? 'named' : file !== null,
     pictureId !== null,
     previewRef !== null,
+    flaws.length,
     failure?.code,
     sent > 0,
   ],

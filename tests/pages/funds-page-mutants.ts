@@ -70,6 +70,8 @@ export const photoCapture: readonly PageMutant[] = [
   passes('one reason for another', '.field__error', failureText('30152') ?? '', failureText('30151') ?? ''),
   silent('a camera that may not be used goes without a reason', '.field__error', failureText('CAMERA_DENIED') ?? ''),
   silent('it is not said that the picture is uploaded', '[role="status"]', text('photoCapture.uploaded')),
+  silent('it is not said what is wrong with the picture', '.note p', text('photoCapture.flaws.tooDark')),
+  silent('it is not said that it can be used all the same', '.note p', text('photoCapture.flaws.anyway')),
   {
     name: 'an upload cannot be given up',
     apply: change('button', 'hide', text('photoCapture.cancel')),

@@ -3,10 +3,11 @@ import { PICTURE_FAILURES } from '../../src/domain/picture-failures.ts'
 import { LARGEST_PICTURE } from '../../src/domain/pictures.ts'
 import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
 import { picture } from '../../src/domain/wire/upload.ts'
-import type { PhotoCaptureContext, PhotoCaptureEvent } from '../../src/machines/photo-capture/photo-capture.types.ts'
+import { READABLE } from '../../src/domain/picture-quality.ts'
+import type { CheckedFile, PhotoCaptureContext, PhotoCaptureEvent } from '../../src/machines/photo-capture/photo-capture.types.ts'
 import { act, defineBinding, FLEETING, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
-import { cameraEnds, cameraRuns, CHOSEN, fileIsRead, HELD_PICTURE, isRefused, photoIsMade } from '../support/pages/held-picture.ts'
-import { button, says, within, type Look } from '../support/pages/looks.ts'
+import { cameraEnds, cameraRuns, CHOSEN, fileIsRead, HELD_PICTURE, isRefused, isSeen, photoIsMade } from '../support/pages/held-picture.ts'
+import { button, says, saysNothingOf, within, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import { openedLate } from '../support/pages/real-account.ts'
 import { failureText, text } from '../support/pages/texts.ts'
@@ -24,6 +25,14 @@ const UPLOAD: Call = { method: 'POST', path: /^\/user\/uploadPicture$/, query: {
 const dataOf = ({ context }: Moment): PhotoCaptureContext => context as unknown as PhotoCaptureContext
 const field = (...looks: readonly Look[]): readonly Look[] => [within('group', text('deposit.proof'), ...looks)]
 const isTooLarge = (code: string | undefined): boolean => code === String(UPLOAD_CODES.pictureTooLarge)
+
+/** What is wrong with the picture, and that it may be used all the same; nothing where nothing is. */
+const flawsOf = (moment: Moment): readonly Look[] => {
+  const { flaws } = dataOf(moment)
+  const named = flaws.map((flaw) => text(`photoCapture.flaws.${flaw}`, { least: READABLE.shortSide }))
+  const around = [text('photoCapture.flaws.lead'), text('photoCapture.flaws.anyway')]
+  return [flaws.length === 0 ? saysNothingOf(...around) : says(...around, ...named)]
+}
 
 const removal: EffectBinding = {
   call: { method: 'POST', path: /^\/user\/removePicture\/[\w-]+$/ },
@@ -81,15 +90,22 @@ export const photoCapture = defineBinding<PhotoCaptureEvent>({
   effects: {
     checkFile: {
       instant: ({ error }) => (isTooLarge(error?.code) ? 'Its size is known before it is read.' : null),
-      end: (stage, { error, output }) =>
-        error?.code === PICTURE_FAILURES.gone
-          ? isRefused(stage, 'reading', error.code)
-          : fileIsRead(stage, error ? SVG : (output as { previewRef: string | null }).previewRef === null ? JPEG_2000 : PNG),
+      end: async (stage, { error, output }) => {
+        if (error?.code === PICTURE_FAILURES.gone) return isRefused(stage, 'reading', error.code)
+        if (error) return fileIsRead(stage, SVG)
+        const { previewRef, flaws } = output as CheckedFile
+        await fileIsRead(stage, previewRef === null ? JPEG_2000 : PNG)
+        await isSeen(stage, previewRef === null ? 'unknown' : flaws.length > 0 ? 'smallAndBlack' : 'flawless')
+      },
     },
     openCamera: { end: (stage, { error }) => (error ? isRefused(stage, 'camera', error.code) : cameraRuns(stage)) },
     watchCamera: {},
     capturePhoto: {
-      end: (stage, { error, output }) => (error ? cameraEnds(stage) : photoIsMade(stage, (output as { bytes: number }).bytes)),
+      end: async (stage, { error, output }) => {
+        if (error) return cameraEnds(stage)
+        await photoIsMade(stage, (output as CheckedFile).bytes)
+        await isSeen(stage, 'flawless')
+      },
     },
     // A listener: the venue's answer is an event of the path.
     uploadPicture: {
@@ -123,7 +139,8 @@ export const photoCapture = defineBinding<PhotoCaptureEvent>({
     opening: () => field(says(text('photoCapture.opening')), button(text('photoCapture.closeCamera'), 'on')),
     'filming.framing': () => field(button(text('photoCapture.shoot'), 'on'), button(text('photoCapture.closeCamera'), 'on')),
     'filming.capturing': () => field(button(text('photoCapture.capturing'), 'off'), button(text('photoCapture.closeCamera'), 'on')),
-    captured: () => [
+    captured: (moment) => [
+      ...flawsOf(moment),
       ...field(says(text('photoCapture.photo')), button(text('photoCapture.remove'), 'on')),
       button(text('photoCapture.use'), 'on'),
       button(text('photoCapture.retake'), 'on'),
@@ -132,18 +149,27 @@ export const photoCapture = defineBinding<PhotoCaptureEvent>({
       isTooLarge(effects['checkFile']?.error?.code)
         ? FLEETING
         : field(says(CHOSEN, text('photoCapture.checking')), button(text('photoCapture.cancel'), 'on')),
-    uploading: (moment) =>
-      field(
+    uploading: (moment) => [
+      ...flawsOf(moment),
+      ...field(
         says(text(dataOf(moment).previewRef === null ? 'photoCapture.unseen' : 'photoCapture.uploading')),
         button(text('photoCapture.cancel'), 'on'),
       ),
+    ],
     failed: (moment) => [
+      ...flawsOf(moment),
       ...field(says(CHOSEN), button(text('photoCapture.remove'), 'on')),
       says(failureText(dataOf(moment).failure!.code), text('photoCapture.choose')),
       button(text('common.tryAgain'), 'on'),
     ],
-    'uploaded.fetching': () => field(says(text('photoCapture.uploaded')), button(text('photoCapture.remove'), 'on')),
-    'uploaded.seen': () => field(says(text('photoCapture.uploaded')), button(text('photoCapture.remove'), 'on')),
+    'uploaded.fetching': (moment) => [
+      ...flawsOf(moment),
+      ...field(says(text('photoCapture.uploaded')), button(text('photoCapture.remove'), 'on')),
+    ],
+    'uploaded.seen': (moment) => [
+      ...flawsOf(moment),
+      ...field(says(text('photoCapture.uploaded')), button(text('photoCapture.remove'), 'on')),
+    ],
     removing: (moment) => (dataOf(moment).pictureId === null ? FLEETING : field(says(text('photoCapture.removing')))),
   },
 })

@@ -39,7 +39,7 @@ const purposeOf = ({ context: { purpose } }: At): { readonly purpose: PicturePur
 const heldFileOf = ({ event: { fileRef, nameRef, key } }: { readonly event: HeldFile }): HeldFile => ({ fileRef, nameRef, key })
 const keyOf = ({ event: { key } }: { readonly event: { readonly key: string } }): { readonly key: string } => ({ key })
 
-const NOTHING = { file: null, bytes: 0, sent: 0, pictureId: null, previewRef: null, failure: null } as const
+const NOTHING = { file: null, bytes: 0, sent: 0, pictureId: null, previewRef: null, flaws: [], failure: null } as const
 const CHOOSE = { target: '#photoCapture.checking', actions: { type: 'storeFile', params: heldFileOf } } as const
 const EMPTY = '#photoCapture.empty'
 const GIVE_UP = '#photoCapture.removing'
@@ -53,7 +53,7 @@ export const photoCaptureMachine = setup({
     tags: {} as PhotoCaptureTag,
   },
   actors: {
-    /** Judges by content and size, and keeps the file on this device until it is uploaded or given up. */
+    /** Judges by content and size, says what is wrong with the picture, and keeps the file here until it is uploaded or given up. */
     checkFile: port<FileInput, CheckedFile>({ onResume: 'restart' }),
     /** Asks for the camera. It runs until nobody watches it any more. */
     openCamera: port<{ readonly purpose: PicturePurpose }>({ onResume: 'interrupt' }),
@@ -82,12 +82,13 @@ export const photoCaptureMachine = setup({
   actions: {
     storeFile: assign((_, params: HeldFile) => ({ ...NOTHING, file: params })),
     storeKey: assign((_, params: { readonly key: string }) => ({ ...NOTHING, file: { fileRef: '', nameRef: null, key: params.key } })),
-    storePhoto: assign(({ context }, { fileRef, bytes, previewRef }: CheckedFile & { readonly fileRef: string }) => ({
+    storePhoto: assign(({ context }, { fileRef, bytes, previewRef, flaws }: CheckedFile & { readonly fileRef: string }) => ({
       bytes,
       previewRef,
+      flaws,
       file: context.file && { ...context.file, fileRef },
     })),
-    storeChecked: assign((_, { bytes, previewRef }: CheckedFile) => ({ bytes, previewRef })),
+    storeChecked: assign((_, { bytes, previewRef, flaws }: CheckedFile) => ({ bytes, previewRef, flaws })),
     storeSent: assign((_, params: { readonly sent: number }) => ({ sent: params.sent })),
     storePicture: assign((_, params: { readonly pictureId: string }) => ({ pictureId: params.pictureId, failure: null })),
     storePreview: assign((_, params: { readonly previewRef: string }) => ({ previewRef: params.previewRef })),
@@ -156,7 +157,8 @@ export const photoCaptureMachine = setup({
       },
     },
     captured: {
-      description: 'The person looks at the photo, and uses it, takes another or gives it up. The camera is off.',
+      description:
+        'The person looks at the photo, hears what is wrong with it, and uses it all the same, takes another or gives it up. The camera is off.',
       on: {
         'photoCapture.use': 'uploading',
         'photoCapture.retake': { target: 'opening', actions: 'forgetPicture' },
@@ -164,7 +166,8 @@ export const photoCaptureMachine = setup({
       },
     },
     checking: {
-      description: 'Format and size of the chosen file are judged by its content, before anything is sent.',
+      description:
+        'Format and size of the chosen file are judged by its content, before anything is sent. What is hard to read in it is said, and sent.',
       tags: 'busy',
       ...asking({
         ask: { id: 'checkFile', src: 'checkFile', input: fileOf },

@@ -1,6 +1,7 @@
 /** What a field for a picture shows. */
 import type { SnapshotFrom } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { PictureFlaw } from '../../domain/picture-quality.ts'
 import type { photoCaptureMachine } from './photo-capture.machine.ts'
 
 export type PhotoCaptureSnapshot = SnapshotFrom<typeof photoCaptureMachine>
@@ -14,6 +15,8 @@ export interface PhotoCaptureFacts {
   readonly failure: Failure | null
   readonly nameRef: string | null
   readonly previewRef: string | null
+  /** What is wrong with it, as far as this device sees that. */
+  readonly flaws: readonly PictureFlaw[]
   readonly bytes: number
   readonly sent: number
   /** Id of the picture at the venue, for a form that is to name it. */
@@ -23,13 +26,14 @@ export interface PhotoCaptureFacts {
 const STAGES = ['opening', 'filming', 'captured', 'checking', 'uploading', 'failed', 'uploaded', 'removing'] as const
 
 export const selectPhotoCapture = (snapshot: PhotoCaptureSnapshot): PhotoCaptureFacts => {
-  const { file, failure, previewRef, bytes, sent, pictureId } = snapshot.context
+  const { file, failure, previewRef, flaws, bytes, sent, pictureId } = snapshot.context
   return {
     stage: STAGES.find((stage) => snapshot.matches(stage)) ?? 'empty',
     isWorking: snapshot.hasTag('busy'),
     failure,
     nameRef: file?.nameRef ?? null,
     previewRef,
+    flaws,
     bytes,
     sent,
     pictureId,

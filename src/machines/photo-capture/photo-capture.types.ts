@@ -1,5 +1,6 @@
 import type { Keyed, Stamped } from '../../domain/event.ts'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { PictureFlaw } from '../../domain/picture-quality.ts'
 import type { PicturePurpose } from '../../domain/pictures.ts'
 
 /** Stream `photoCapture:<purpose>`: one for each picture that is wanted of the person. */
@@ -20,6 +21,8 @@ export interface CheckedFile {
   readonly bytes: number
   /** Sealed address of what can be shown of it; `null` if browsers can't show its format. */
   readonly previewRef: string | null
+  /** What is wrong with it, as far as this device sees that. It is taken all the same. */
+  readonly flaws: readonly PictureFlaw[]
 }
 
 export interface PhotoCaptureContext {
@@ -31,6 +34,8 @@ export interface PhotoCaptureContext {
   /** Id of the picture at the venue. */
   readonly pictureId: string | null
   readonly previewRef: string | null
+  /** What is wrong with the picture that is here. */
+  readonly flaws: readonly PictureFlaw[]
   readonly failure: Failure | null
 }
 

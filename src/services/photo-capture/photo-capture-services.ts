@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { Failure } from '../../domain/error-codes.ts'
 import { asFailure } from '../../domain/error-codes.ts'
 import { isRefusedPicture, pictureFailure, UPLOAD_FAILED, UPLOAD_TIMEOUT } from '../../domain/picture-failures.ts'
-import { LARGEST_PICTURE } from '../../domain/pictures.ts'
+import { flawsOf, type Measured, type PictureFlaw } from '../../domain/picture-quality.ts'
+import { LARGEST_PICTURE, type PicturePurpose } from '../../domain/pictures.ts'
 import { UPLOAD_CODES } from '../../domain/upload-codes.ts'
 import { picture } from '../../domain/wire/upload.ts'
 import type { photoCaptureMachine } from '../../machines/photo-capture/photo-capture.machine.ts'
@@ -19,6 +20,8 @@ export interface PhotoCaptureServicesOptions {
   readonly files: ReadonlyMap<string, unknown>
   readonly kept: KeptFiles
   readonly camera: Camera
+  /** `null` for what this browser can't show. */
+  readonly look: (file: Blob) => Promise<Measured | null>
   /** Running cameras by purpose: a view draws them. */
   readonly cameras: Map<string, unknown>
   readonly vault: { seal(field: string, value: string): string }
@@ -42,7 +45,7 @@ const uploadFailure = (error: unknown): Failure => {
 }
 
 export const createPhotoCaptureServices = (options: PhotoCaptureServicesOptions) => {
-  const { http, files, kept, camera, cameras, vault, newId, now } = options
+  const { http, files, kept, camera, look, cameras, vault, newId, now } = options
   const addresses = new Map<string, string>()
   const userOf = (): string => options.userId() ?? ''
 
@@ -71,6 +74,11 @@ export const createPhotoCaptureServices = (options: PhotoCaptureServicesOptions)
   const keep = (purpose: string, fileRef: string, blob: Blob): Promise<void> =>
     kept.keep(purpose, { fileRef, userId: userOf(), at: now(), blob }).catch(() => {})
 
+  const flawsIn = async (file: Blob, purpose: PicturePurpose): Promise<readonly PictureFlaw[]> => {
+    const measured = await look(file)
+    return measured === null ? [] : flawsOf(measured, purpose)
+  }
+
   return {
     async checkFile({ purpose, fileRef }) {
       const file = await find(purpose, fileRef)
@@ -82,7 +90,8 @@ export const createPhotoCaptureServices = (options: PhotoCaptureServicesOptions)
       const form = formOf(new Uint8Array(first))
       if (form === null) throw codeOf(UPLOAD_CODES.pictureFormatWrong)
       await keep(purpose, fileRef, file)
-      return { bytes: file.size, previewRef: form === 'jpeg2000' ? null : show(purpose, file) }
+      const flaws = await flawsIn(file, purpose)
+      return { bytes: file.size, previewRef: form === 'jpeg2000' ? null : show(purpose, file), flaws }
     },
     async openCamera({ purpose }, { signal }) {
       cameras.set(purpose, await camera.open(signal))
@@ -102,7 +111,8 @@ export const createPhotoCaptureServices = (options: PhotoCaptureServicesOptions)
       const photo = await camera.capture(stream, LARGEST_PICTURE)
       const fileRef = newId()
       await keep(purpose, fileRef, photo)
-      return { fileRef, bytes: photo.size, previewRef: show(purpose, photo) }
+      const flaws = await flawsIn(photo, purpose)
+      return { fileRef, bytes: photo.size, previewRef: show(purpose, photo), flaws }
     },
     async uploadPicture({ purpose, fileRef, key, bytes }, { signal, send }) {
       let told = 0

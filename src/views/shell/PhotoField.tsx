@@ -1,4 +1,5 @@
 /** The field for a picture that a form wants: by file, by dropping one, or by the camera. Its chart opens with the page. */
+import { READABLE, type PictureFlaw } from '../../domain/picture-quality.ts'
 import type { PicturePurpose } from '../../domain/pictures.ts'
 import { selectPhotoCapture, type PhotoStage } from '../../machines/photo-capture/photo-capture.selectors.ts'
 import { Button } from '../kit/Button.tsx'
@@ -9,6 +10,7 @@ import { FileDrop } from '../kit/FileDrop.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { PictureRow } from '../kit/PictureRow.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
+import { Note } from '../kit/Toast.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { isShallowEqual, useChart, useSealed, useStream, useStreamIfOpen, useSubmitOff, useSystem } from './system-context.tsx'
 
@@ -94,7 +96,7 @@ const There = ({ purpose, label }: PhotoFieldProps) => {
   const format = useFormat()
   const failureText = useFailureText()
   const stream = useStream('photoCapture', purpose)
-  const { stage, isWorking, nameRef, previewRef, failure, bytes, sent } = useChart(stream, selectPhotoCapture, isShallowEqual)
+  const { stage, isWorking, nameRef, previewRef, flaws, failure, bytes, sent } = useChart(stream, selectPhotoCapture, isShallowEqual)
   const name = useSealed(nameRef)
   const source = useSealed(previewRef)
   const isOff = useSubmitOff() !== null
@@ -137,6 +139,7 @@ const There = ({ purpose, label }: PhotoFieldProps) => {
           />
         )}
       </PictureRow>
+      {stage === 'removing' ? null : <Flaws flaws={flaws} />}
       {stage === 'failed' && problem ? <FieldError id={`${purpose}-picture-error`}>{problem}</FieldError> : null}
       <div className="row">
         {stage === 'captured' ? (
@@ -166,5 +169,21 @@ const There = ({ purpose, label }: PhotoFieldProps) => {
         ) : null}
       </div>
     </>
+  )
+}
+
+/** What is wrong with the picture, while there is time to take another. It may be used all the same: a program sees little. */
+const Flaws = ({ flaws }: { readonly flaws: readonly PictureFlaw[] }) => {
+  const t = useText()
+  const format = useFormat()
+  if (flaws.length === 0) return null
+  return (
+    <Note tone="warn">
+      <p>{t('photoCapture.flaws.lead')}</p>
+      {flaws.map((flaw) => (
+        <p key={flaw}>{t(`photoCapture.flaws.${flaw}`, { least: format.figure(READABLE.shortSide) })}</p>
+      ))}
+      <p>{t('photoCapture.flaws.anyway')}</p>
+    </Note>
   )
 }
