@@ -4,6 +4,7 @@ import { compressPlugin } from './scripts/vite-compress.ts'
 import { firstPagePlugin } from './scripts/vite-first-page.ts'
 import { featuresPlugin } from './scripts/vite-features.ts'
 import { firstSnapshotsPlugin } from './scripts/vite-first-snapshots.ts'
+import { leanI18nextPlugin } from './scripts/vite-lean-i18next.ts'
 import { leanRouterPlugin } from './scripts/vite-lean-router.ts'
 import { serviceWorkerPlugin } from './scripts/vite-service-worker.ts'
 import { textsPlugin } from './scripts/vite-texts.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     featuresPlugin(),
     modulePlugins(),
     leanRouterPlugin(import.meta.dirname),
+    leanI18nextPlugin(),
     firstPagePlugin(modulePlugins),
     serviceWorkerPlugin(),
     compressPlugin(),

@@ -13,7 +13,7 @@ import { editsOf } from './scaffold/edits.ts'
 import { filesOf } from './scaffold/files.ts'
 import { namesOf, type Wish } from './scaffold/names.ts'
 
-const HOW = 'npm run chart:new loan-offer --endpoint --live --notice'
+const HOW = 'npm run chart:new member-offer --endpoint --live --notice'
 const OPTIONS = ['endpoint', 'live', 'notice'] as const satisfies readonly (keyof Wish)[]
 
 /** Without a `--` before them npm keeps options for itself, and hands them on as its own settings. */

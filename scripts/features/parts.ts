@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { isAlwaysOpen, machineOf, type Feature } from '../../src/system/feature.ts'
 import { wordsOf } from '../charts/wording.ts'
 
-/** `loan-offer` for the chart `loanOffer`: the word that finds a feature in every layer. */
+/** `member-offer` for the chart `memberOffer`: the word that finds a feature in every layer. */
 export const roomOf = (chart: string): string => wordsOf(chart).replaceAll(' ', '-')
 
 export interface Surroundings {

@@ -5,7 +5,7 @@ export interface NewFile {
   readonly text: string
 }
 
-/** Names of one feature in all spellings: `loan-offer`, `loanOffer`, `LoanOffer`, `loan_offer`, `LOAN_OFFER`, “Loan offer”. */
+/** Names of one feature in all spellings: `member-offer`, `memberOffer`, `MemberOffer`, `member_offer`, `MEMBER_OFFER`, “Member offer”. */
 export interface Names {
   readonly kebab: string
   readonly camel: string
@@ -33,7 +33,7 @@ export const when = (isWished: boolean, text: string, otherwise = ''): string =>
 /** @throws when the name is not kebab-case. */
 export const namesOf = (kebab: string): Names => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(kebab))
-    throw new Error(`“${kebab}” is no name of a chart: write it in kebab-case, for example loan-offer.`)
+    throw new Error(`“${kebab}” is no name of a chart: write it in kebab-case, for example member-offer.`)
   const pascal = kebab
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -199,27 +199,24 @@ export const loansOf = (on: Db | Tx, userId: string): Promise<LoanRow[]> =>
 export const runningLoansOf = (on: Db | Tx, userId: string): Promise<LoanRow[]> =>
   on.selectFrom('loans').selectAll().where('user_id', '=', userId).where('state', 'in', ['repaying', 'expired']).orderBy('id').execute()
 
+/** What becomes of a loan once it was submitted. */
+type Later =
+  | 'number'
+  | 'signed_hash'
+  | 'state'
+  | 'reason'
+  | 'say'
+  | 'decided_at'
+  | 'drawn_at'
+  | 'counted_to'
+  | 'brought'
+  | 'waived'
+  | 'principal_paid'
+  | 'interest_paid'
+  | 'ended_at'
+
 /** `undefined` if one of this person waits. */
-export const insertLoan = (
-  tx: Tx,
-  values: Omit<
-    LoanRow,
-    | 'id'
-    | 'number'
-    | 'signed_hash'
-    | 'state'
-    | 'reason'
-    | 'say'
-    | 'decided_at'
-    | 'drawn_at'
-    | 'counted_to'
-    | 'brought'
-    | 'waived'
-    | 'principal_paid'
-    | 'interest_paid'
-    | 'ended_at'
-  >,
-): Promise<LoanRow | undefined> =>
+export const insertLoan = (tx: Tx, values: Omit<LoanRow, 'id' | Later>): Promise<LoanRow | undefined> =>
   tx
     .insertInto('loans')
     .values(values)
@@ -228,24 +225,7 @@ export const insertLoan = (
     .returningAll()
     .executeTakeFirst()
 
-type Change = Partial<
-  Pick<
-    LoanRow,
-    | 'number'
-    | 'signed_hash'
-    | 'state'
-    | 'reason'
-    | 'say'
-    | 'decided_at'
-    | 'drawn_at'
-    | 'counted_to'
-    | 'brought'
-    | 'waived'
-    | 'principal_paid'
-    | 'interest_paid'
-    | 'ended_at'
-  >
->
+type Change = Partial<Pick<LoanRow, Later>>
 
 export const changeLoan = (tx: Tx, id: string, to: Change): Promise<LoanRow> =>
   tx.updateTable('loans').set(to).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

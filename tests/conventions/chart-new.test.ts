@@ -11,7 +11,7 @@ import { filesIn, scaffold, WHOLE } from '../support/scaffolded.ts'
 const copy = copyOfProject()
 const { folder, node, npm } = copy
 const WANTED: Readonly<Record<string, readonly string[]>> = {
-  'loan-offer': WHOLE,
+  'member-offer': WHOLE,
   'fee-tier': ['--endpoint'],
   'house-rule': [],
   'rate-plan': ['--endpoint', '--live'],
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 300_000)
 
 test('it edits few files that are there', () => {
-  expect(filesIn(told.get('loan-offer')!, 'changed')).toEqual([
+  expect(filesIn(told.get('member-offer')!, 'changed')).toEqual([
     'src/features.ts',
     'src/views/shell/routes.ts',
     'src/wiring.ts',
@@ -78,24 +78,24 @@ test('its paths cover every transition and kill every mutant', { timeout: 120_00
   expect(charts).toMatchObject([
     proven('feeTier', 29),
     proven('houseRule', 19),
-    proven('loanOffer', 29),
+    proven('memberOffer', 29),
     proven('ratePlan', 29),
     proven('tradeNote', 29),
   ])
 })
 
 test('its documentation begins with why it is as it is', async () => {
-  const page = await readFile(join(folder, 'docs/statecharts/loan-offer.md'), 'utf8')
-  expect(page).toContain('# Loan offer')
+  const page = await readFile(join(folder, 'docs/statecharts/member-offer.md'), 'utf8')
+  expect(page).toContain('# Member offer')
   expect(page).toContain('stays readable whatever becomes of the next request')
   expect(page).toContain('The venue tells every page of the person')
 })
 
 describe('what cannot be is refused with the cure', () => {
   test.each([
-    ['a feature that is there', ['loan-offer'], 'is there already'],
-    ['a name that is none', ['LoanOffer'], 'write it in kebab-case'],
-    ['no name', [], 'Give one name: npm run chart:new loan-offer --endpoint --live --notice'],
+    ['a feature that is there', ['member-offer'], 'is there already'],
+    ['a name that is none', ['MemberOffer'], 'write it in kebab-case'],
+    ['no name', [], 'Give one name: npm run chart:new member-offer --endpoint --live --notice'],
     ['news that no module sends', ['mining-pool', '--live'], '--live needs --endpoint, because'],
     ['a notice that no module sends', ['mining-pool', '--notice'], '--notice needs --endpoint, because'],
   ])('%s', async (_, [name = '', ...flags], sentence) => {

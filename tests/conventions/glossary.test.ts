@@ -29,7 +29,7 @@ test('mails and the operator’s texts are read too', () => {
 })
 
 test('the first texts of a new page keep to the glossary, and say nothing that must not come back', () => {
-  const found = textFiles(namesOf('loan-offer'), WHOLE).flatMap(({ path, text }) => {
+  const found = textFiles(namesOf('member-offer'), WHOLE).flatMap(({ path, text }) => {
     const locale = path.split('/')[1] ?? ''
     const texts = new Map([...text.matchAll(/: "(.*)"/g)].map(([, said = ''], at) => [`${path} ${at}`, said]))
     return [...breachesOf(readGlossary(), locale, texts), ...neverIn(readNever()[locale] ?? [], texts)]

@@ -7,7 +7,7 @@ const copy = copyOfProject()
 
 describe('chart-new', () => {
   test('its paths are walked through the page that the copy builds', async () => {
-    await scaffold(copy, 'loan-offer', ...WHOLE)
+    await scaffold(copy, 'member-offer', ...WHOLE)
     await scaffold(copy, 'house-rule')
     const told = await copy.node(
       'node_modules/vitest/vitest.mjs',
@@ -16,7 +16,7 @@ describe('chart-new', () => {
       'pages',
       'tests/pages/paths.test.ts',
       '-t',
-      '^(?:loan-offer|house-rule) > ',
+      '^(?:member-offer|house-rule) > ',
     )
     expect(told).toMatch(/\d+ passed/)
   })

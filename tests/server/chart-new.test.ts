@@ -9,9 +9,9 @@ test(
   'its server test passes, its calls tell every role what they should, and the printed contract holds',
   { timeout: 600_000 },
   async () => {
-    await scaffold(copy, 'loan-offer', ...WHOLE)
+    await scaffold(copy, 'member-offer', ...WHOLE)
     // A new table: the databases of this run do not have it, so the copy starts a cluster of its own.
-    const tests = ['loan-offer', 'routes-by-role', 'modules', 'http-contract'].map((name) => `tests/server/${name}.test.ts`)
+    const tests = ['member-offer', 'routes-by-role', 'modules', 'http-contract'].map((name) => `tests/server/${name}.test.ts`)
     const told = await copy.node('node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...tests)
     expect(told).toMatch(/Test Files +4 passed/)
   },
