@@ -83,7 +83,7 @@ export const PARTS = {
     withdrawals: '10021 10025 20003 30161 30162 30163 30164 30165 30166 30167 30168 30169'.split(' '),
     addresses: '30181 30182 30183 30184 30185 30186 30187 30188 30189'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
-    /** Of capabilities that are not open yet: the answers explain them, no call gives them. */
+    /** Of capabilities whose pages are not open yet: the answers to questions explain them. */
     products:
       '10010 10012 10013 10014 10017 10019 10020 10022 10023 10024 20001 30201 30211 30212 30213 30214 30215 30216 30081 30134 30135 30150'.split(
         ' ',

@@ -37,10 +37,11 @@ const unzip = promisify(gunzip)
 
 /** The file has everything in the clear, so what the database keeps of it is sealed. */
 const sealOf = (userId: string) => ({ use: 'data export', userId }) as const
-/** Files that were made before they were sealed begin as gzip does. They are gone after a week. */
 const GZIP = Buffer.from([0x1f, 0x8b])
+/** Files that were made before they were sealed begin as gzip does. They are gone after a week. */
+export const isUnsealedFile = (file: Buffer): boolean => file.subarray(0, GZIP.length).equals(GZIP)
 const openFile = ({ settings }: Pick<Services, 'settings'>, userId: string, file: Buffer): Buffer =>
-  file.subarray(0, GZIP.length).equals(GZIP) ? file : unseal(settings, sealOf(userId), file)
+  isUnsealedFile(file) ? file : unseal(settings, sealOf(userId), file)
 
 const newest = ({ db }: Services, userId: string) =>
   db.selectFrom('data_exports').where('user_id', '=', userId).orderBy('id', 'desc').limit(1)

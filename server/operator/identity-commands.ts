@@ -1,5 +1,6 @@
 /** Another key for what is sealed: every row is opened under the key that it has, and sealed under that of now. */
 import { sql } from 'kysely'
+import { isUnsealedFile } from '../account-data/data-exports.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { writeOperatorLog } from '../core/operator-log.ts'
 import { reseal, type Seal } from '../identity/sealed-values.ts'
@@ -11,7 +12,7 @@ interface Sealed {
   readonly column: 'sealed' | 'verdict' | 'file'
   readonly use: Seal['use']
 }
-/** Whatever is sealed under the identity key. A file of data that isn't sealed begins as gzip does, and is left. */
+/** Whatever is sealed under the identity key. A file of data that isn't sealed is left. */
 const SEALED: readonly Sealed[] = [
   { table: 'identifications', column: 'sealed', use: 'identification' },
   { table: 'identifications', column: 'verdict', use: 'identity verdict' },
@@ -19,7 +20,6 @@ const SEALED: readonly Sealed[] = [
   { table: 'data_exports', column: 'file', use: 'data export' },
   { table: 'loan_signatures', column: 'sealed', use: 'loan signature' },
 ]
-const GZIP = '1f8b'
 
 interface Row {
   readonly place: string
@@ -34,7 +34,7 @@ const resealAll = async (tx: Tx, { settings }: Operator, { table, column, use }:
     where ${sql.ref(column)} is not null for update`.execute(tx)
   let count = 0
   for (const { place, user_id: userId, value } of rows) {
-    if (value.subarray(0, GZIP.length / 2).toString('hex') === GZIP) continue
+    if (use === 'data export' && isUnsealedFile(value)) continue
     const anew = reseal(settings, { use, userId }, value)
     if (anew === null) continue
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${anew} where ctid = ${place}::tid`.execute(tx)

@@ -82,13 +82,14 @@ export const photoCaptureMachine = setup({
   actions: {
     storeFile: assign((_, params: HeldFile) => ({ ...NOTHING, file: params })),
     storeKey: assign((_, params: { readonly key: string }) => ({ ...NOTHING, file: { fileRef: '', nameRef: null, key: params.key } })),
-    storePhoto: assign(({ context }, { fileRef, bytes, previewRef, flaws }: CheckedFile & { readonly fileRef: string }) => ({
+    storePhoto: assign(({ context }, { fileRef, bytes, previewRef, flaws = [] }: CheckedFile & { readonly fileRef: string }) => ({
       bytes,
       previewRef,
       flaws,
       file: context.file && { ...context.file, fileRef },
     })),
-    storeChecked: assign((_, { bytes, previewRef, flaws }: CheckedFile) => ({ bytes, previewRef, flaws })),
+    // Journals from before a picture was looked at name no flaws.
+    storeChecked: assign((_, { bytes, previewRef, flaws = [] }: CheckedFile) => ({ bytes, previewRef, flaws })),
     storeSent: assign((_, params: { readonly sent: number }) => ({ sent: params.sent })),
     storePicture: assign((_, params: { readonly pictureId: string }) => ({ pictureId: params.pictureId, failure: null })),
     storePreview: assign((_, params: { readonly previewRef: string }) => ({ previewRef: params.previewRef })),
