@@ -8,7 +8,7 @@ import { violatesUnique } from '../core/database/errors.ts'
 import type { Fixed, Id } from '../core/database/schema.ts'
 import { DAY } from '../core/retention.ts'
 import { ACCOUNT_DATA_REFUSALS } from './account-data-refusals.ts'
-import { seal, unseal } from '../identity/sealed-values.ts'
+import { seal, unseal } from '../core/sealed-values.ts'
 import { ENTRIES, PART_COUNT, PARTS, readPart } from './personal-data.ts'
 
 interface DataExportsTable {

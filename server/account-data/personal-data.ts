@@ -7,7 +7,7 @@ import type { KeptKind } from '../../src/domain/wire/account-data.ts'
 import type { Db, Tx } from '../core/database/schema.ts'
 import { exportedDraft, exportedIdentity } from '../identity/export-identity.ts'
 import { exportedSignatures } from '../loans/loan-signatures.ts'
-import type { KeySettings } from '../identity/identity-key.ts'
+import type { KeySettings } from '../core/identity-key.ts'
 
 /** What becomes of a person's rows when the account is closed. */
 type WhenClosed = 'removed' | 'kept, since it names nobody' | 'emptied of names'

@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../core/database/schema.ts'
 import { openDraft } from './identity-drafts.ts'
 import { failedOf, findOfUser, sentOf } from './identity.repository.ts'
-import type { KeySettings } from './identity-key.ts'
+import type { KeySettings } from '../core/identity-key.ts'
 
 export const exportedIdentity = async (on: Db | Tx, settings: KeySettings, userId: string): Promise<readonly object[]> => {
   const row = await findOfUser(on, userId)

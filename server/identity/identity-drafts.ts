@@ -9,8 +9,8 @@ import { storedOf } from '../uploads/pictures.repository.ts'
 import { IDENTITY_REFUSALS } from './identity-refusals.ts'
 import { lockIdentity } from './identity.repository.ts'
 import { identityOf } from './identity-of.ts'
-import type { KeySettings } from './identity-key.ts'
-import { sealJson, unsealJson } from './sealed-values.ts'
+import type { KeySettings } from '../core/identity-key.ts'
+import { sealJson, unsealJson } from '../core/sealed-values.ts'
 
 interface IdentificationDraftsTable {
   user_id: string

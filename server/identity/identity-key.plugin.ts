@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import fp from 'fastify-plugin'
 import { sql } from 'kysely'
-import { currentKey, KEY_ID_BYTES, keyById } from './identity-key.ts'
+import { currentKey, KEY_ID_BYTES, keyById } from '../core/identity-key.ts'
 
 /**
  * The key is there before anybody sends anything. A venue that has another key than its rows were sealed under says so at the start

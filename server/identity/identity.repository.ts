@@ -3,8 +3,8 @@ import type { IdentityItem, IdentityReason, IdentityState, SomeFields, Standing 
 import { IDENTITY_ITEMS } from '../../src/domain/identity.ts'
 import type { Identification, IdentityStanding } from '../../src/domain/wire/identity.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
-import type { KeySettings } from './identity-key.ts'
-import { sealJson, unsealJson } from './sealed-values.ts'
+import type { KeySettings } from '../core/identity-key.ts'
+import { sealJson, unsealJson } from '../core/sealed-values.ts'
 
 interface IdentificationsTable {
   id: Id

@@ -2,8 +2,8 @@
 import type { Signature } from '../../src/domain/identity.ts'
 import type { LoanAgreement } from '../../src/domain/wire/loans.ts'
 import type { Db, Fixed, Tx } from '../core/database/schema.ts'
-import type { KeySettings } from '../identity/identity-key.ts'
-import { sealJson, unsealJson } from '../identity/sealed-values.ts'
+import type { KeySettings } from '../core/identity-key.ts'
+import { sealJson, unsealJson } from '../core/sealed-values.ts'
 import type { LoanRow } from './loans.repository.ts'
 
 interface LoanSignaturesTable {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isUnsealedFile } from '../account-data/data-exports.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { writeOperatorLog } from '../core/operator-log.ts'
-import { reseal, type Seal } from '../identity/sealed-values.ts'
+import { reseal, type Seal } from '../core/sealed-values.ts'
 import { nothing } from './review-commands.ts'
 import type { Operator } from './changes.ts'
 

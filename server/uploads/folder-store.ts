@@ -1,7 +1,7 @@
 /** Files of pictures in a folder of this machine, or of one that all machines of a venue share. */
 import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hasErrorCode } from './error-code.ts'
+import { hasErrorCode } from '../core/error-code.ts'
 import type { PictureStore } from './picture-store.ts'
 
 const NAME = /^([A-Za-z0-9_-]{22})\.jpg$/

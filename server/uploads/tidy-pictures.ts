@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services } from '../core/context.ts'
-import { hasErrorCode } from './error-code.ts'
+import { hasErrorCode } from '../core/error-code.ts'
 import { incomingFolder, storeOf } from './picture-store.ts'
 import { forgetRemoved, knownOf, someRemoved } from './pictures.repository.ts'
 

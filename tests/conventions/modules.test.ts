@@ -10,7 +10,8 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'address-book → mailbox': 'The code for a new address is sent, and the owner told by mail.',
   'address-book → registration': 'A new address takes a code from the mailbox as registering does.',
   'address-book → security': 'The owner is told of a new address.',
-  'account-data → identity': 'The file has an identity in the clear and is kept sealed; of a closed account none waits for a review.',
+  'account-data → identity':
+    'The file has an identity in the clear, and looks at it are told; of a closed account none waits for a review.',
   'account-data → mailbox': 'The owner is told by mail that all data was taken, or the account is to be closed.',
   'account-data → security': 'The owner is told of each change.',
   'account-data → session': 'Who takes all data, or closes the account, proves first who they are.',
@@ -22,7 +23,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'deposits → chains': 'The venue has addresses on its own network, and looks for a transfer where it was made.',
   'deposits → uploads': 'A deposit has the picture of its proof, and a simulated transfer its receipt.',
   'account-data → loans': 'The file has signatures of loans in the clear.',
-  'loans → identity': 'Money is lent to who has shown who they are, and signatures are sealed as identities are.',
+  'loans → identity': 'Money is lent to who has shown who they are.',
   'loans → reviews': 'Each loan is reviewed before it is drawn down.',
   'operator → loans':
     'What the operator lends is checked by what reads it, and a file that was signed is compared with what the venue has.',
@@ -46,7 +47,7 @@ const DEPENDENCIES: Readonly<Record<string, string>> = {
   'oidc → session': 'Who signs in through an issuer gets a session as all others do.',
   'operator → content': 'The operator brings and removes texts.',
   'operator → contracts': 'An outcome is recomputed from what the order says of itself.',
-  'operator → identity': 'Whatever is sealed is sealed anew under another key.',
+  'operator → account-data': 'A file of data from before they were sealed is left when everything is sealed anew.',
   'operator → deposits': 'What the operator says of deposits is checked by what reads it.',
   'operator → mailbox': 'Whoever may withdraw again is told by mail.',
   'operator → reviews': 'The operator decides on what waits.',

@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { IdentityDraft } from '../../src/domain/wire/identity.ts'
 import { makeExports, readExport } from '../../server/account-data/data-exports.ts'
-import { currentKey, keyFileOf } from '../../server/identity/identity-key.ts'
-import { seal, sealJson, unseal, unsealJson } from '../../server/identity/sealed-values.ts'
+import { currentKey, keyFileOf } from '../../server/core/identity-key.ts'
+import { seal, sealJson, unseal, unsealJson } from '../../server/core/sealed-values.ts'
 import { runVenueCommand } from '../../server/operator/run-command.ts'
 import { asSetting } from '../support/cluster.ts'
 import { bodyOf, decideIdentity, newIdentity, readIdentity, submit } from '../support/identity.ts'
@@ -41,7 +41,7 @@ describe('the key', () => {
 
   test('is one, if eight processes come at once', async () => {
     const dataDir = newFolder()
-    const file = new URL('../../server/identity/identity-key.ts', import.meta.url).href
+    const file = new URL('../../server/core/identity-key.ts', import.meta.url).href
     const script = `const { currentKey } = await import(${JSON.stringify(file)})
       process.stdout.write(currentKey({ dataDir: ${JSON.stringify(dataDir)} }).id.toString('hex'))`
     const ids = await Promise.all(

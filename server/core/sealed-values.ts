@@ -1,5 +1,5 @@
 /** Values that only the venue's process can read: sealed under the identity key, each with the id of its key before it. */
-import { openBytes, sealBytes } from '../core/sealing.ts'
+import { openBytes, sealBytes } from './sealing.ts'
 import { currentKey, KEY_ID_BYTES, keyById, type KeySettings } from './identity-key.ts'
 
 /** What it is of. A sealed value that is moved to another person, or to another use, can't be opened. */

@@ -6,8 +6,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../settings.ts'
-import { hasErrorCode } from '../uploads/error-code.ts'
-import type { Mac } from '../core/venue-key.ts'
+import { hasErrorCode } from './error-code.ts'
+import type { Mac } from './venue-key.ts'
 
 export type KeySettings = Pick<Settings, 'dataDir' | 'identityKey' | 'identityKeyOld'>
 
