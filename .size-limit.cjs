@@ -56,7 +56,7 @@ module.exports = [
   {
     name: 'All JavaScript but the texts and the list of common passwords',
     path: ['dist/assets/*.js', `!dist/assets/{${locales}}-*.js`, '!dist/assets/PasswordStrength-*.js'],
-    limit: '800 kB',
+    limit: '950 kB',
     gzip: true,
   },
   { name: 'The measure of passwords, loaded while one is typed', path: ['dist/assets/PasswordStrength-*.js'], limit: '320 kB', gzip: true },

@@ -7,7 +7,7 @@ export const PACKS = {
   base: ['accountMode', 'appUpdate', 'appearance', 'common', 'connection', 'errors', 'introBoard', 'language', 'reasons', 'shell'],
   trade: ['marketDetail', 'candles', 'ticket', 'position', 'reasons/trade', 'priceAlerts/market'],
   entry: ['session', 'validation', 'reasons/entry'],
-  modules: ['plugin', 'closedPage'],
+  modules: ['plugin'],
   commands: ['commands', 'shortcuts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -73,7 +73,7 @@ export const PARTS = {
     ).split(' '),
     account: '30141 30024 30026 30037 30038 30054 STATEMENT CLIPBOARD SHARE SERVICE_LINKS LOG'.split(' '),
     /** Why an account can't be closed. */
-    closing: '30142 30052 30053 30217'.split(' '),
+    closing: '30142 30052 30053 30217 30235'.split(' '),
     alerts: '30050 30051'.split(' '),
     watchLists: '30191 30192 30193 30194'.split(' '),
     pictures: (
@@ -84,10 +84,13 @@ export const PARTS = {
     addresses: '30181 30182 30183 30184 30185 30186 30187 30188 30189'.split(' '),
     factors: '30027 30028 30029 30030'.split(' '),
     /** Of capabilities whose pages are not open yet: the answers to questions explain them. */
-    products:
-      '10010 10012 10013 10014 10017 10019 10020 10022 10023 10024 20001 30201 30211 30212 30213 30214 30215 30216 30081 30134 30135 30150'.split(
-        ' ',
-      ),
+    products: (
+      '10010 10012 10013 10014 10017 10020 10023 10024 30211 30212 30213 30214 30215 30216 30221 30222 30223 30231 30232 30233 30234 ' +
+      '30081 30134 30135 30150'
+    ).split(' '),
+    /** Of mining machines. */
+    mining: '30224 30225 30226 30227 30228 30229'.split(' '),
+    identity: '10019 10022 20001 30201'.split(' '),
     /** Of limit and stop orders. */
     waiting: '30131 30132 30133'.split(' '),
     trailing: ['30136'],

@@ -55,6 +55,11 @@ const BENCHES: readonly Bench[] = [
     name: 'kill-loans',
     says: '50 × kill -9 of three servers and a database during 3,000 repayments and 41 days of loans: each day once, each coin',
   },
+  {
+    name: 'kill-mining',
+    says: '50 × kill -9 of three servers and a database while 500 buy 100 machines and 400 days are caught up with: sold once, each day once',
+  },
+  { name: 'nfts', says: '10,000 bids of 200 people at two processes that are killed: one winner each, ends by the rule, books right' },
   { name: 'kill', says: '50 × kill -9 of server and database during 10,000 orders, then the books' },
 ]
 const ROOT = join(import.meta.dirname, '..')

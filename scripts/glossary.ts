@@ -26,12 +26,25 @@ export type NamedTexts = ReadonlyMap<string, string>
 const WHERE = 'locales/glossary.json'
 const KNOWN = 'locales/glossary-breaches.json'
 const NEVER = 'locales/never.json'
+const PROMISES = 'locales/promises.json'
 
 /** @param root of the project */
 export const readGlossary = (root = '.'): Glossary => JSON.parse(readFileSync(join(root, WHERE), 'utf8')) as Glossary
 export const readNever = (): Readonly<Record<string, readonly Never[]>> =>
   JSON.parse(readFileSync(NEVER, 'utf8')) as Readonly<Record<string, readonly Never[]>>
 export const readKnownBreaches = (): KnownBreaches => JSON.parse(readFileSync(KNOWN, 'utf8')) as KnownBreaches
+
+/**
+ * `wordings`: regular expressions of what promises a return, presses somebody to commit, or praises what a product brings. `honest`: what
+ * looks like it and says the opposite, or speaks of something else.
+ */
+interface Promises {
+  readonly wordings: readonly string[]
+  readonly honest: readonly string[]
+}
+/** By language. */
+export const readPromises = (): Readonly<Record<string, Promises>> =>
+  JSON.parse(readFileSync(PROMISES, 'utf8')) as Readonly<Record<string, Promises>>
 
 /** Every term has its word in every language. */
 export const gapsIn = (glossary: Glossary, locales: readonly string[]): readonly string[] =>
@@ -59,6 +72,16 @@ export const neverIn = (never: readonly Never[], texts: NamedTexts): readonly st
       })
       .map(([name]) => `${name} says “${wording ?? pattern}”, which must not come back: ${instead}`),
   )
+
+/** @returns one line for each text that promises, presses or praises; a product says its range, its costs and its worst case */
+export const promisesIn = ({ wordings, honest }: Promises, texts: NamedTexts): readonly string[] =>
+  [...texts].flatMap(([name, text]) => {
+    const rest = honest.reduce((said, phrase) => said.replaceAll(phrase, ''), withoutValues(text))
+    return wordings.flatMap((wording) => {
+      const said = new RegExp(wording, 'iu').exec(rest)?.[0]
+      return said === undefined ? [] : [`${name} says “${said}”, which promises, presses or praises: say range, cost and worst case`]
+    })
+  })
 
 /** @returns one line for each text and forbidden word: `errors.10011 says “recharge”, the word is “deposit”` */
 export const breachesOf = (glossary: Glossary, locale: string, texts: NamedTexts): readonly string[] =>
@@ -101,8 +124,13 @@ export const allTexts = (locale: string): NamedTexts =>
       .map((file) => [`content ${file}`, wordsOf(readFileSync(join(CONTENTS, file), 'utf8'))] as const),
   ])
 
-/** Whatever the glossary or the list of what must not come back has against the texts of a language. */
+/** Whatever the glossary, the list of what must not come back or that of promises has against the texts of a language. */
 export const allBreachesOf = (locale: string): readonly string[] => {
   const texts = allTexts(locale)
-  return [...breachesOf(readGlossary(), locale, texts), ...neverIn(readNever()[locale] ?? [], texts)]
+  const promises = readPromises()[locale]
+  return [
+    ...breachesOf(readGlossary(), locale, texts),
+    ...neverIn(readNever()[locale] ?? [], texts),
+    ...(promises ? promisesIn(promises, texts) : []),
+  ]
 }

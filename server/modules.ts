@@ -13,6 +13,8 @@ import { depositsModule } from './deposits/deposits.module.ts'
 import { exchangeModule } from './exchange/exchange.module.ts'
 import { identitiesModule } from './identities/identities.module.ts'
 import { identityModule } from './identity/identity.module.ts'
+import { investmentModule } from './investment/investment.module.ts'
+import { miningModule } from './mining/mining.module.ts'
 import { invitationModule } from './invitation/invitation.module.ts'
 import { ownLimitsModule } from './limits/limits.module.ts'
 import { liveModule } from './live/live.module.ts'
@@ -61,6 +63,8 @@ export const MODULES: readonly VenueModule[] = [
   contractsModule,
   optionsModule,
   smartModule,
+  investmentModule,
+  miningModule,
   notificationsModule,
   priceAlertsModule,
   watchListsModule,

@@ -15,6 +15,7 @@ import { contentPage } from './features/content-page.feature.ts'
 import { contractTicket } from './features/contract-ticket.feature.ts'
 import { dappRedirect } from './features/dapp-redirect.feature.ts'
 import { dataExport } from './features/data-export.feature.ts'
+import { kyc } from './features/kyc.feature.ts'
 import { keptData } from './features/kept-data.feature.ts'
 import { emailChange } from './features/email-change.feature.ts'
 import { idleLock } from './features/idle-lock.feature.ts'
@@ -24,6 +25,9 @@ import { invitation } from './features/invitation.feature.ts'
 import { language } from './features/language.feature.ts'
 import { marketDetail } from './features/market-detail.feature.ts'
 import { marketList } from './features/market-list.feature.ts'
+import { miningCollection } from './features/mining-collection.feature.ts'
+import { miningHolding } from './features/mining-holding.feature.ts'
+import { miningMachine } from './features/mining-machine.feature.ts'
 import { modules } from './features/modules.feature.ts'
 import { navigationGuard } from './features/navigation-guard.feature.ts'
 import { notMe } from './features/not-me.feature.ts'
@@ -36,6 +40,7 @@ import { passwordChange } from './features/password-change.feature.ts'
 import { passkeys } from './features/passkeys.feature.ts'
 import { passkeySignIn } from './features/passkey-sign-in.feature.ts'
 import { photoCapture } from './features/photo-capture.feature.ts'
+import { signature } from './features/signature.feature.ts'
 import { pendingOrder } from './features/pending-order.feature.ts'
 import { closeAll } from './features/close-all.feature.ts'
 import { flip } from './features/flip.feature.ts'
@@ -59,6 +64,12 @@ import { sessions } from './features/sessions.feature.ts'
 import { settings } from './features/settings.feature.ts'
 import { heldWays } from './features/held-ways.feature.ts'
 import { signIns } from './features/sign-ins.feature.ts'
+import { investmentExit } from './features/investment-exit.feature.ts'
+import { investmentHolding } from './features/investment-holding.feature.ts'
+import { investmentPlan } from './features/investment-plan.feature.ts'
+import { nftAuction } from './features/nft-auction.feature.ts'
+import { nftList } from './features/nft-list.feature.ts'
+import { nftSale } from './features/nft-sale.feature.ts'
 import { smartExit } from './features/smart-exit.feature.ts'
 import { smartPlan } from './features/smart-plan.feature.ts'
 import { smartProgress } from './features/smart-progress.feature.ts'
@@ -83,6 +94,10 @@ import { flashExchange } from './features/flash-exchange.feature.ts'
 import { withdrawal } from './features/withdrawal.feature.ts'
 import { withdrawalReview } from './features/withdrawal-review.feature.ts'
 import { withdrawals } from './features/withdrawals.feature.ts'
+import { agreement } from './features/agreement.feature.ts'
+import { loan } from './features/loan.feature.ts'
+import { loans } from './features/loans.feature.ts'
+import { loanRepayment } from './features/loan-repayment.feature.ts'
 import { withdrawalTerms } from './features/withdrawal-terms.feature.ts'
 
 export const FEATURES = [
@@ -148,8 +163,10 @@ export const FEATURES = [
   balanceEntries,
   securitySettings,
   photoCapture,
+  signature,
   dataExport,
   keptData,
+  kyc,
   accountClosing,
   idleLock,
   ownLimits,
@@ -171,6 +188,19 @@ export const FEATURES = [
   smartPlan,
   smartProgress,
   smartExit,
+  investmentPlan,
+  investmentHolding,
+  investmentExit,
+  miningMachine,
+  miningHolding,
+  miningCollection,
+  nftList,
+  nftAuction,
+  nftSale,
+  loan,
+  agreement,
+  loans,
+  loanRepayment,
 ] as const
 
 declare module './views/shell/charts.ts' {

@@ -131,6 +131,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       },
       'navigation.show': navigation.allowed,
       'navigation.ask': navigation.redirected,
+      'navigation.follow': navigation.followed,
       'navigation.afterSignIn': navigation.afterSignIn,
       'navigation.afterSignOut': navigation.afterSignOut,
       'navigation.afterThirdParty': navigation.afterThirdParty,

@@ -14,6 +14,9 @@ import { loginFrom } from './domain/gates.ts'
 import { isOfWithdrawal, withdrawalDecisionIn } from './domain/withdrawal-news.ts'
 import { EMAIL_CHANGE_FIELDS } from './domain/email-change-fields.ts'
 import { PASSWORD_CHANGE_FIELDS, RECOVERY_FIELDS } from './domain/password-fields.ts'
+import { IDENTITY_FIELDS } from './domain/identity-form.ts'
+import { IDENTITY_PICTURES, itemOfPurpose, type PictureItem } from './domain/identity.ts'
+import { signatureFields } from './domain/sealed-signature.ts'
 import { on, type Emitted, type Rule } from './system/rules.ts'
 
 /** What is typed before anybody is signed in. */
@@ -36,11 +39,32 @@ const FINDS_TICKET = { whenClosed: { skip: 'It looks for its ticket when it open
 /** Money that came in, and what makes withdrawals rest or stops them. */
 const CHANGES_WHAT_MAY_LEAVE: ReadonlySet<string> = new Set(['depositCompleted', 'passwordChanged', 'accountChanged'])
 
+const LOAN_DECIDED: ReadonlySet<string> = new Set(['loanApproved', 'loanRejected'])
+/** What makes room for a loan, or takes it. */
+const changesWhatIsLent = ({ kind }: { readonly kind: string }): boolean => kind.startsWith('loan') || kind.startsWith('identity')
+/** A reviewer has decided on an identity: which items passed is read by its page. */
+const IDENTITY_DECIDED: ReadonlySet<string> = new Set(['identityVerified', 'identityFailed'])
+
 /** On the page of the addresses nobody withdraws; a form that opens hears of a proof that holds from its page. */
 const NOT_WITHDRAWING = { whenClosed: { skip: 'Nothing is being withdrawn.' } } as const
 
+type Pictures = Readonly<Record<PictureItem, string | null>>
+/** What the field of a picture hears of one that the draft has. */
+const restored = (item: PictureItem) =>
+  [
+    ({ pictures }: { readonly pictures: Pictures }) => ({ type: 'photoCapture.restore', pictureId: pictures[item] ?? '' }) as const,
+    {
+      key: () => IDENTITY_PICTURES[item],
+      when: ({ pictures }: { readonly pictures: Pictures }) => pictures[item] !== null,
+      whenClosed: 'wait',
+    },
+  ] as const
+
+/** Each step of an identity has an address of its own. */
+const pathOfStep = (step: string | null): string => (step === null ? '/profile/identity' : `/profile/identity?step=${step}`)
+
 /** Its page was left meanwhile, and asks anew when it is opened. */
-const NOT_LOOKED_AT = { whenClosed: { skip: 'Nobody looks at this plan.' } } as const
+const NOT_LOOKED_AT = { whenClosed: { skip: 'Nobody looks at it.' } } as const
 
 /** An order may have changed while the browser was away; the one that is known already is no news. */
 const positionOf = (order: ContractOrder, mode: Mode) => ({
@@ -153,10 +177,61 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     // From here on the venue's own is shown.
     ...on('photoCapture.taken')
       .run('sealed.forget', ({ purpose }) => [`photoCapture.preview.${purpose}`])
-      .to('deposit', undefined, { when: ({ purpose }) => purpose === 'depositProof', whenClosed: 'wait' }),
+      .to('deposit', undefined, { when: ({ purpose }) => purpose === 'depositProof', whenClosed: 'wait' })
+      .to('kyc', undefined, { when: ({ purpose }) => itemOfPurpose(purpose) !== undefined, whenClosed: 'wait' }),
     ...on('photoCapture.removed')
       .run('sealed.forget', ({ purpose }) => [`photoCapture.preview.${purpose}`, `photoCapture.name.${purpose}`])
-      .to('deposit', undefined, { when: ({ purpose }) => purpose === 'depositProof', whenClosed: 'wait' }),
+      .to('deposit', undefined, { when: ({ purpose }) => purpose === 'depositProof', whenClosed: 'wait' })
+      .to('kyc', undefined, { when: ({ purpose }) => itemOfPurpose(purpose) !== undefined, whenClosed: 'wait' }),
+  ],
+  'Signatures that are wanted': [
+    ...on('signature.given')
+      .to('kyc', undefined, { when: ({ purpose }) => purpose === 'identity', whenClosed: 'wait' })
+      .to('agreement', undefined, { when: ({ purpose }) => purpose === 'loan', whenClosed: 'wait' }),
+    ...on('signature.removed')
+      .to('kyc', undefined, { when: ({ purpose }) => purpose === 'identity', whenClosed: 'wait' })
+      .to('agreement', undefined, { when: ({ purpose }) => purpose === 'loan', whenClosed: 'wait' }),
+    ...on('signature.cleared').run('sealed.forget', ({ purpose }) => signatureFields(purpose)),
+  ],
+  'The identity of a person': [
+    ...on('kyc.picturesFound')
+      .to('photoCapture', ...restored('front'))
+      .to('photoCapture', ...restored('back'))
+      .to('photoCapture', ...restored('inHand')),
+    ...on('kyc.signatureFound').to('signature', ({ ref, kind }) => ({ type: 'signature.restore', ref, kind, problem: null }), {
+      key: () => 'identity',
+      whenClosed: 'wait',
+    }),
+    ...on('kyc.stepShown').run('navigation.follow', ({ step, by }) => ({ path: pathOfStep(step), by })),
+    // The pictures and the signature are the identity's now, and no text is needed here any more.
+    ...on('kyc.submitted')
+      .run('sealed.forget', () => IDENTITY_FIELDS.map((field) => `kyc.${field}`))
+      .to('photoCapture', 'photoCapture.clear', { key: () => IDENTITY_PICTURES.front, whenClosed: 'wait' })
+      .to('photoCapture', 'photoCapture.clear', { key: () => IDENTITY_PICTURES.back, whenClosed: 'wait' })
+      .to('photoCapture', 'photoCapture.clear', { key: () => IDENTITY_PICTURES.inHand, whenClosed: 'wait' })
+      .to('signature', 'signature.clear', { key: () => 'identity', whenClosed: 'wait' }),
+  ],
+  Borrowing: [
+    ...on('loan.wanted').to('agreement', undefined, { whenClosed: 'wait' }),
+    // Whatever was signed before was another text.
+    ...on('agreement.quoted').to('signature', 'signature.clear', { key: () => 'loan', whenClosed: 'wait' }),
+    ...on('agreement.left')
+      .to('loan', undefined, { whenClosed: 'wait' })
+      // What the venue refuses for may be a loan of another device.
+      .to('loans', 'loans.refresh', { ...OPENS_WITH_QUESTION, when: ({ failure }) => failure !== null })
+      .to('signature', 'signature.clear', { key: () => 'loan', whenClosed: 'wait' }),
+    ...on('agreement.accepted')
+      .to('loan', undefined, { whenClosed: 'wait' })
+      .to('loans', 'loans.refresh', OPENS_WITH_QUESTION)
+      .to('signature', 'signature.clear', { key: () => 'loan', whenClosed: 'wait' }),
+  ],
+  'Loans that run': [
+    // What is owed is less, what can be spent is too, and more can be borrowed.
+    ...on('loanRepayment.completed')
+      .to('loans', 'loans.refresh', OPENS_WITH_QUESTION)
+      .to('loan', 'loan.refresh', OPENS_WITH_QUESTION)
+      .to('balance', 'balance.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION }),
+    ...on('loanRepayment.missed').to('loans', 'loans.refresh', OPENS_WITH_QUESTION),
   ],
   'Money that comes in': [
     ...on('simulatedTransfer.made').to('deposit', undefined, { whenClosed: 'wait' }),
@@ -209,6 +284,8 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('optionsTicket')
       .toAll('flashExchange')
       .toAll('smartPlan')
+      .toAll('investmentPlan')
+      .toAll('miningMachine')
       .toAll('withdrawal')
       .toAll('demoReset')
       .toAll('position')
@@ -295,6 +372,16 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...(['smart.updated', 'smartPlan.accepted', 'smartExit.accepted'] as const).flatMap((said) => [
       ...on(said).to('records', 'records.refresh', { key: () => 'generalOrders:real', ...OPENS_WITH_QUESTION }),
     ]),
+    ...on('investment.updated').to('records', 'records.refresh', {
+      key: ({ order }) => `generalOrders:${modeOf(order)}`,
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...(['investmentPlan.accepted', 'investmentExit.accepted'] as const).flatMap((said) => [
+      ...on(said).to('records', 'records.refresh', { key: ({ plan }) => `generalOrders:${modeOf(plan)}`, ...OPENS_WITH_QUESTION }),
+    ]),
+    ...(['mining.updated', 'miningMachine.accepted', 'miningCollection.accepted'] as const).flatMap((said) => [
+      ...on(said).to('records', 'records.refresh', { key: ({ order }) => `generalOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION }),
+    ]),
     // So is the calendar of profits, with whatever may have ended an order.
     ...on('orders.changed').to('profitCalendar', 'profitCalendar.refresh', {
       when: ({ order }) => order.status === 'closed',
@@ -317,10 +404,32 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       ...OPENS_WITH_QUESTION,
     }),
     ...on('smartExit.accepted').to('profitCalendar', 'profitCalendar.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION }),
+    ...on('investment.updated').to('profitCalendar', 'profitCalendar.refresh', {
+      when: ({ order }) => order.status === 'closed',
+      key: ({ order }) => modeOf(order),
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...on('mining.updated').to('profitCalendar', 'profitCalendar.refresh', {
+      when: ({ order }) => order.status === 'closed',
+      key: ({ order }) => modeOf(order),
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...on('investmentExit.accepted').to('profitCalendar', 'profitCalendar.refresh', {
+      key: ({ plan }) => modeOf(plan),
+      ...OPENS_WITH_QUESTION,
+    }),
     // So is the life of an order that somebody looks at, with news of that one.
-    ...(['orders.changed', 'option.updated', 'optionsPosition.found', 'pending.updated', 'smart.updated'] as const).flatMap((said) => [
-      ...on(said).toAll('orderLife', ({ order }) => ({ type: 'order.moved', id: order.id })),
-    ]),
+    ...(
+      [
+        'orders.changed',
+        'option.updated',
+        'optionsPosition.found',
+        'pending.updated',
+        'smart.updated',
+        'investment.updated',
+        'mining.updated',
+      ] as const
+    ).flatMap((said) => [...on(said).toAll('orderLife', ({ order }) => ({ type: 'order.moved', id: order.id }))]),
     // What the venue keeps waiting, and what it holds for it.
     ...on('contractTicket.waits')
       .to('records', 'records.refresh', { key: ({ order }) => `waitingOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
@@ -369,6 +478,56 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       whenClosed: 'wait',
     }),
     ...on('smartExit.missed').to('smartProgress', 'smartProgress.refresh', { key: ({ id }) => id, ...NOT_LOOKED_AT }),
+    // Commitments to investment plans, of both accounts.
+    ...on('investment.updated')
+      .to('investmentExit', undefined, { key: ({ order }) => order.id, ...NOT_LOOKED_AT })
+      .to('investmentHolding', 'investmentHolding.refresh', { key: ({ order }) => order.id, ...NOT_LOOKED_AT })
+      .to('records', 'records.refresh', { key: ({ order }) => `investments:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: ({ order }) => `moneyLog:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
+      .run('figures.refresh'),
+    // So are mining machines, what they brought and what is left of the stock.
+    ...on('mining.updated')
+      .to('miningHolding', 'miningHolding.refresh', { key: ({ order }) => `${modeOf(order)}:${order.id}`, ...NOT_LOOKED_AT })
+      .toAll('miningMachine', 'miningMachine.refresh')
+      .to('records', 'records.refresh', { key: ({ order }) => `mining:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('records', 'records.refresh', { key: ({ order }) => `moneyLog:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .toAll('balance', 'balance.refresh')
+      .run('figures.refresh'),
+    // The answer may come without the news of it, where the live connection is away.
+    ...on('investmentPlan.accepted')
+      .to('records', 'records.refresh', { key: ({ plan }) => `investments:${modeOf(plan)}`, ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: ({ plan }) => modeOf(plan), ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .run('figures.refresh'),
+    ...on('investmentExit.accepted')
+      .to('investmentHolding', 'investmentHolding.refresh', { key: ({ plan }) => plan.id, ...NOT_LOOKED_AT })
+      .to('records', 'records.refresh', { key: ({ plan }) => `investments:${modeOf(plan)}`, ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: ({ plan }) => modeOf(plan), ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .run('figures.refresh'),
+    // It may have ended, or another day may be posted, while nobody was told.
+    ...on('investmentHolding.read').to('investmentExit', ({ order }) => ({ type: 'investment.updated', order }), {
+      key: ({ order }) => order.id,
+      whenClosed: 'wait',
+    }),
+    ...on('investmentExit.missed').to('investmentHolding', 'investmentHolding.refresh', { key: ({ id }) => id, ...NOT_LOOKED_AT }),
+    ...on('miningMachine.accepted')
+      .to('records', 'records.refresh', { key: ({ order }) => `mining:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: ({ order }) => modeOf(order), ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .run('figures.refresh'),
+    ...on('miningCollection.accepted')
+      .to('miningHolding', 'miningHolding.refresh', { key: ({ order }) => `${modeOf(order)}:${order.id}`, ...NOT_LOOKED_AT })
+      .to('records', 'records.refresh', { key: ({ order }) => `mining:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: ({ order }) => modeOf(order), ...OPENS_WITH_QUESTION })
+      .run('figures.refresh'),
+    ...on('miningCollection.missed').to('miningHolding', 'miningHolding.refresh', {
+      key: ({ id, mode }) => `${mode}:${id}`,
+      ...NOT_LOOKED_AT,
+    }),
     // A running one that is settled leaves one list and comes into the other.
     ...on('option.updated')
       .to('optionsPosition', undefined, { key: ({ order }) => order.id, whenClosed: { skip: 'Nobody looks at this option.' } })
@@ -386,6 +545,16 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('figures.refresh'),
     ...on('orders.ended').opens('position', ({ order }) => [{ ...positionOf(order, modeOf(order)), isForNow: true }]),
   ],
+  'Charity NFTs': [
+    // A bid holds money, and the one before is free again.
+    ...on('nftSale.completed')
+      .to('nftAuction', 'nftAuction.refresh', { key: ({ id }) => id, ...NOT_LOOKED_AT })
+      .to('records', 'records.refresh', { key: () => 'nfts:real', ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: () => 'real', ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .run('figures.refresh'),
+    ...on('nftSale.missed').to('nftAuction', 'nftAuction.refresh', { key: ({ id }) => id, ...NOT_LOOKED_AT }),
+  ],
   'The live connection': [
     ...on('connection.authenticated')
       // The venue tells of what happens from now on: what happened before is asked for, and listed.
@@ -397,10 +566,15 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('depositProgress', 'depositProgress.refresh')
       .toAll('balance', 'balance.refresh')
       .toAll('smartProgress', 'smartProgress.refresh')
+      .toAll('investmentHolding', 'investmentHolding.refresh')
+      .toAll('miningHolding', 'miningHolding.refresh')
       .toAll('orderLife', 'orderLife.refresh', { keys: (key, { mode }) => key === mode })
       .toAll('withdrawals', 'withdrawals.refresh')
       .toAll('withdrawalReview', 'withdrawalReview.refresh')
-      .toAll('withdrawalTerms', 'withdrawalTerms.refresh'),
+      .toAll('withdrawalTerms', 'withdrawalTerms.refresh')
+      .to('kyc', 'kyc.refresh', OPENS_WITH_QUESTION)
+      .to('loan', 'loan.refresh', OPENS_WITH_QUESTION)
+      .to('loans', 'loans.refresh', OPENS_WITH_QUESTION),
     ...on('connection.resynced')
       // A venue that was away may have been replaced by one with a newer program.
       .to('appUpdate', 'appUpdate.check')
@@ -413,7 +587,11 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .toAll('marketDetail')
       .toAll('optionsTicket')
       .toAll('optionsPosition')
-      .toAll('smartPlan', 'smartPlan.refresh'),
+      .toAll('smartPlan', 'smartPlan.refresh')
+      .toAll('investmentPlan', 'investmentPlan.refresh')
+      .toAll('miningMachine', 'miningMachine.refresh')
+      .toAll('nftList', 'nftList.refresh')
+      .toAll('nftAuction', 'nftAuction.refresh'),
     // A 401 to this ends the session.
     ...on('connection.refused').run('figures.refresh'),
     ...on('browser.online').to('connection'),
@@ -465,7 +643,21 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
         ...OPENS_WITH_QUESTION,
         when: ({ notification }) => isOfWithdrawal(notification) || CHANGES_WHAT_MAY_LEAVE.has(notification.kind),
       })
-      .toAll('balance', 'balance.refresh', { when: ({ notification }) => isOfWithdrawal(notification) }),
+      .toAll('balance', 'balance.refresh', { when: ({ notification }) => isOfWithdrawal(notification) })
+      .toAll('balance', 'balance.refresh', { when: ({ notification }) => notification.kind.startsWith('loan') })
+      // A loan that was decided on, is over or is repaid, and an identity that was, make room for another loan, or take it.
+      .to('loan', 'loan.refresh', { ...OPENS_WITH_QUESTION, when: ({ notification }) => changesWhatIsLent(notification) })
+      .to('loans', 'loans.refresh', { ...OPENS_WITH_QUESTION, when: ({ notification: { kind } }) => kind.startsWith('loan') })
+      // What was submitted is no longer in review: the list says what became of it.
+      .to('agreement', 'agreement.dismiss', { whenClosed: 'wait', when: ({ notification }) => LOAN_DECIDED.has(notification.kind) })
+      .to('kyc', 'kyc.refresh', { ...OPENS_WITH_QUESTION, when: ({ notification }) => IDENTITY_DECIDED.has(notification.kind) })
+      // Somebody bid more, or an auction is over.
+      .toAll('nftAuction', 'nftAuction.refresh', { when: ({ notification: { kind } }) => kind.startsWith('nft') })
+      .to('records', 'records.refresh', {
+        key: () => 'nfts:real',
+        ...OPENS_WITH_QUESTION,
+        when: ({ notification: { kind } }) => kind.startsWith('nft'),
+      }),
     ...on('notification.counted').to('notifications', undefined, OPENS_WITH_QUESTION),
   ],
   'Pages and language': [

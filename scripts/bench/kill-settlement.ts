@@ -2,20 +2,24 @@
  * As `kill`, while options of two and five seconds are bought and settled, and while plans and options of 41 days ago, when the venue
  * stopped, are caught up with: `node scripts/bench/kill-settlement.ts [options] [kills] [processes] [people with plans]`. Afterwards
  * the venue runs on in peace until no option is left running and no day is left out. Then each option must have been settled once, at
- * the tick that rule O-1 names, and each plan must have each of its days once, with the result of rule S-1. Exits 1 when anything is
+ * the tick that rule O-1 names, and each smart plan and each investment must have each of its days once, with the result of rule S-1
+ * or I-1. Exits 1 when anything is
  * wrong; prints one JSON line of figures.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { compare } from '../../src/domain/money.ts'
-import { dayAmount } from '../../src/domain/smart/plan-money.ts'
-import { clampRate, workOutDay } from '../../src/domain/smart/plan-rule.ts'
+import { dayAmount } from '../../src/domain/plans/plan-money.ts'
+import { clampRate } from '../../src/domain/plans/rates.ts'
+import { rawRateOf, type DayRule } from '../../src/domain/plans/day-rule.ts'
+import type { DayCloses } from '../../src/domain/wire/plans.ts'
 import type { OptionsOrder } from '../../src/domain/wire/options.ts'
 import type { Services } from '../../server/core/context.ts'
 import type { Db } from '../../server/core/database/schema.ts'
 import { freshTick } from '../../server/core/feed/fresh-tick.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
+import { buyInvestment } from '../../server/investment/buy-investment.ts'
 import { buyOption } from '../../server/options/buy-option.ts'
 import { buySmart } from '../../server/smart/buy-smart.ts'
 import { differ, downMs, failedChecks, report, round, startKilledVenue, type Check } from './killed-venue.ts'
@@ -24,7 +28,7 @@ const OPTIONS = Number(process.argv[2] ?? 3_000)
 const KILLS = Number(process.argv[3] ?? 50)
 const TIMES = Math.ceil(KILLS * 1.5)
 const PROCESSES = Number(process.argv[4] ?? 3)
-/** Each of them has a plan of every product. */
+/** Each of them has a smart plan of every product, and an investment of each plan. */
 const PLANNERS = Number(process.argv[5] ?? 200)
 const USERS = Math.max(20, PLANNERS)
 const DAYS_AGO = 41
@@ -46,6 +50,10 @@ const RULES = {
   basketMetals: { rule: 'basket', markets: ['XAU/USD', 'XAG/USD'] },
 } as const
 const PRODUCTS = Object.keys(RULES)
+const INVESTMENTS = {
+  coins40: { days: OVER, share: '0.1', markets: ['BTC/USDT', 'ETH/USDT'] },
+  pairs60: { days: 60, share: '0.142857', markets: ['EUR/USD', 'GBP/USD', 'USD/JPY'] },
+} as const
 
 /** What people bought before the venue stopped. */
 const make = async (services: Services, ids: readonly string[]): Promise<void> => {
@@ -54,6 +62,8 @@ const make = async (services: Services, ids: readonly string[]): Promise<void> =
   const offered = { ...RANGE, days: LENGTHS, minAmount: '1', maxAmount: '100000' }
   const products = Object.entries(RULES).map(([name, rule]) => [name, { ...rule, ...offered }])
   await params.set('smart_products', JSON.stringify(Object.fromEntries(products)))
+  const plans = Object.entries(INVESTMENTS).map(([name, plan]) => [name, { name, ...plan, ...RANGE, minAmount: '1', maxAmount: '100000' }])
+  await params.set('investment_plans', JSON.stringify(Object.fromEntries(plans)))
   for (const id of ids.slice(0, PLANNERS))
     await db.transaction().execute(async (tx) => {
       const legs = [
@@ -66,11 +76,15 @@ const make = async (services: Services, ids: readonly string[]): Promise<void> =
         const terms = { ...RANGE, product, days: LENGTHS[index % 2] ?? OVER, amount: String(100 + randomInt(10_000)) }
         await buySmart(services, tx, { userId: id, book: 'real' }, terms)
       }
+      const viewer = { userId: id, sessionId: '', demoEnabled: true, provedAt: 0 }
+      for (const [plan, { days, share, markets }] of Object.entries(INVESTMENTS)) {
+        const terms = { ...RANGE, plan, days, share, markets: [...markets], amount: String(100 + randomInt(10_000)) }
+        await buyInvestment(services, tx, { viewer, book: 'real' }, terms)
+      }
       const instrument = market.board.instrument(CODE)
       if (!instrument) throw new Error(`there is no ${CODE}`)
       const expectedPrice = freshTick(market, instrument, clock.now()).price
       const option = { code: CODE, direction: 'rise', seconds: OLD_SECONDS, stake: '1.37', payoutRate: PAYOUTS[OLD_SECONDS] } as const
-      const viewer = { userId: id, sessionId: '', demoEnabled: true, provedAt: 0 }
       await buyOption(services, market, tx, { viewer, book: 'demo' }, { ...option, expectedPrice, tolerance: '0.5' })
     })
 }
@@ -198,64 +212,88 @@ const auditOptions = async (db: Db, bought: readonly string[]): Promise<string[]
   ]
 }
 
-const PLAN_CHECKS: readonly Check[] = [
-  ['plans have not the days that are over', sql`select count(*) from smart_plans where days_posted <> least(days, ${OVER})`],
-  [
-    'plans are not bought and ended by one posting each',
-    sql`
-      select count(*) from smart_plans p where (p.status = 'closed') <> (p.days = ${OVER})
-        or (select count(*) from transactions t where t.reference = 'smart:' || p.id || ':open') <> 1
-        or (select count(*) from transactions t where t.reference = 'smart:' || p.id || ':close') <> (p.status = 'closed')::int`,
-  ],
-  [
-    'days are not posted by one posting each',
-    sql`
-      select count(*) from smart_days d where (d.amount <> 0)::int <>
-        (select count(*) from transactions t where t.order_id = d.plan_id and t.reference = 'smart:' || d.plan_id || ':' || d.date)`,
-  ],
-  [
-    'postings are of no day',
-    sql`
-      select count(*) from transactions t where t.kind = 'smartDay' and not exists (
-        select from smart_days d where t.reference = 'smart:' || d.plan_id || ':' || d.date)`,
-  ],
-  [
-    'days of a product have two results',
-    sql`
-      select count(*) from (select 1 from smart_days d join smart_plans p on p.id = d.plan_id
-        group by p.product, d.date having count(distinct (d.raw_rate, d.rate, d.closes::text)) > 1) x`,
-  ],
+const FAMILIES = [
+  { name: 'smart', plans: 'smart_plans', days: 'smart_days', words: 'smart plans' },
+  { name: 'investment', plans: 'investment_plans', days: 'investment_days', words: 'investments' },
+] as const
+type Family = (typeof FAMILIES)[number]
+
+const planChecks = ({ name, plans: planTable, days: dayTable, words }: Family): readonly Check[] => {
+  const [plans, days] = [sql.table(planTable), sql.table(dayTable)]
+  return [
+    [`${words} have not the days that are over`, sql`select count(*) from ${plans} where days_posted <> least(days, ${OVER})`],
+    [
+      `${words} are not bought and ended by one posting each`,
+      sql`
+        select count(*) from ${plans} p where (p.status = 'closed') <> (p.days = ${OVER})
+          or (select count(*) from transactions t where t.reference = ${`${name}:`} || p.id || ':open') <> 1
+          or (select count(*) from transactions t where t.reference = ${`${name}:`} || p.id || ':close') <> (p.status = 'closed')::int`,
+    ],
+    [
+      `days of ${words} are not posted by one posting each`,
+      sql`
+        select count(*) from ${days} d where (d.amount <> 0)::int <>
+          (select count(*) from transactions t where t.order_id = d.plan_id and t.reference = ${`${name}:`} || d.plan_id || ':' || d.date)`,
+    ],
+    [
+      `postings are of no day of ${words}`,
+      sql`
+        select count(*) from transactions t where t.kind = ${`${name}Day`} and not exists (
+          select from ${days} d where t.reference = ${`${name}:`} || d.plan_id || ':' || d.date)`,
+    ],
+    [
+      `days of a product of ${words} have two results`,
+      sql`
+        select count(*) from (select 1 from ${days} d join ${plans} p on p.id = d.plan_id
+          group by p.product, d.date having count(distinct (d.raw_rate, d.rate, d.closes::text)) > 1) x`,
+    ],
+  ]
+}
+
+const MARGIN_CHECKS: readonly Check[] = [
   [
     'accounts hold another margin than amount and income of their running plans',
     sql`
       select count(*) from accounts a where a.kind = 'margin' and a.book = 'real' and a.balance <> case a.currency when 'USDT' then
-        coalesce((select sum(amount + income) from smart_plans p where p.user_id = a.user_id and p.status = 'open'), 0) else 0 end`,
+        coalesce((select sum(amount + income) from smart_plans p where p.user_id = a.user_id and p.status = 'open'), 0)
+        + coalesce((select sum(amount + income) from investment_plans p where p.user_id = a.user_id and p.status = 'open'), 0) else 0 end`,
   ],
 ]
 
-/** Each plan has each of its days once, with the result that rule S-1 makes of the closes that are stored with it. */
+interface StoredDay {
+  readonly rule: DayRule
+  readonly closes: readonly DayCloses[]
+  readonly raw_rate: string
+  readonly rate: string
+  readonly principal: string
+  readonly amount: string
+}
+
+/** Each plan has each of its days once, with the result that its rule makes of the closes that are stored with it. */
 const auditDays = async (db: Db): Promise<string[]> => {
-  const days = await db
-    .selectFrom('smart_days')
-    .innerJoin('smart_plans', 'smart_plans.id', 'smart_days.plan_id')
-    .select(['rule', 'closes', 'raw_rate', 'rate', 'smart_plans.amount as principal', 'smart_days.amount as amount'])
-    .execute()
-  const wrong = days.filter((day) => {
-    const { rawRate } = workOutDay(day.rule, day.closes)
-    const rate = clampRate(rawRate, RANGE)
-    const due = [rawRate, rate, dayAmount(day.principal, rate)]
-    return [day.raw_rate, day.rate, day.amount].some((stored, index) => compare(stored, due[index] ?? 'NaN') !== 0)
-  })
-  return [
-    ...(await failedChecks(db, PLAN_CHECKS)),
-    ...(wrong.length === 0 ? [] : [`${wrong.length} days have another result than their rule`]),
-  ]
+  const wrong: string[] = []
+  for (const family of FAMILIES) {
+    const { rows } = await sql<StoredDay>`
+      select p.rule, d.closes, d.raw_rate, d.rate, p.amount as principal, d.amount
+        from ${sql.table(family.days)} d join ${sql.table(family.plans)} p on p.id = d.plan_id`.execute(db)
+    const other = rows.filter((day) => {
+      const rawRate = rawRateOf(day.rule, day.closes)
+      const rate = clampRate(rawRate, RANGE)
+      const due = [rawRate, rate, dayAmount(day.principal, rate)]
+      return [day.raw_rate, day.rate, day.amount].some((stored, index) => compare(stored, due[index] ?? 'NaN') !== 0)
+    })
+    wrong.push(...(await failedChecks(db, planChecks(family))))
+    if (rows.length === 0) wrong.push(`no day of ${family.words} is stored`)
+    if (other.length > 0) wrong.push(`${other.length} days of ${family.words} have another result than their rule`)
+  }
+  return [...wrong, ...(await failedChecks(db, MARGIN_CHECKS))]
 }
 
 /** How many days were posted, and when the last of those that were over, in seconds since the first kill could come. */
 const countDays = async (db: Db, since: Date) => {
   const { rows } = await sql<{ posted: string; seconds: number }>`
-    select count(*) as posted, extract(epoch from max(posted_at) - ${since})::float8 as seconds from smart_days`.execute(db)
+    select count(*) as posted, extract(epoch from max(posted_at) - ${since})::float8 as seconds
+      from (select posted_at from smart_days union all select posted_at from investment_days) x`.execute(db)
   return { posted: Number(rows[0]?.posted), lastAfterSeconds: round(rows[0]?.seconds ?? 0) }
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const ROUNDS = process.argv[2] ?? '500'
-const FILES = ['tests/server/money-races.test.ts', 'tests/server/deposits.test.ts']
+const FILES = ['tests/server/money-races.test.ts', 'tests/server/deposits.test.ts', 'tests/server/nft-races.test.ts']
 const ROOT = join(import.meta.dirname, '..', '..')
 
 const folder = mkdtempSync(join(tmpdir(), 'plimsoll-races-'))

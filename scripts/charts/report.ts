@@ -7,8 +7,11 @@
  * `{ page, mutants, killed, survivors: [{ mutant, reason }] }`; when the file is there it is printed and judged alike.
  */
 import { readFile } from 'node:fs/promises'
-import { loadCaseFiles, readGolden } from '../../tests/support/paths/case-files.ts'
-import { faultsOf, measure, MIN_KILL_RATE, type ChartReport, type Survivor } from '../../tests/support/paths/measure.ts'
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { caseNames } from '../../tests/support/paths/case-files.ts'
+import { MIN_KILL_RATE, type ChartReport, type Survivor } from '../../tests/support/paths/measure.ts'
+import type { MeasuredChart } from './measure-chart.ts'
 
 interface PageReport {
   readonly page: string
@@ -18,18 +21,9 @@ interface PageReport {
 }
 
 const args = process.argv.slice(2)
-const charts: ChartReport[] = []
-const faults: string[] = []
-for (const file of await loadCaseFiles(args.filter((arg) => !arg.startsWith('--')))) {
-  const golden = await readGolden(file)
-  if (!golden) {
-    faults.push(`${file.name}: no committed paths; run \`npm run charts:paths\``)
-    continue
-  }
-  const report = measure(file.cases, golden)
-  charts.push(report)
-  faults.push(...faultsOf(report).map((fault) => `${report.chart}: ${fault}`))
-}
+const measured = await measureAll(await caseNames(args.filter((arg) => !arg.startsWith('--'))))
+const charts: readonly ChartReport[] = measured.flatMap(({ report }) => report ?? [])
+const faults: string[] = measured.flatMap((one) => one.faults)
 if (!charts.length) faults.push('No chart was measured.')
 
 const pages = JSON.parse(await readFile('reports/page-mutants.json', 'utf8').catch(() => '[]')) as readonly PageReport[]
@@ -41,6 +35,30 @@ for (const { page, mutants, killed, survivors } of pages) {
 if (args.includes('--json')) console.log(JSON.stringify({ charts, pages, faults }, null, 2))
 else printTable()
 if (faults.length) process.exitCode = 1
+
+/** In the order of the names. A chart keeps one core busy, and knows of no other: a thread for each core. */
+async function measureAll(names: readonly string[]): Promise<readonly MeasuredChart[]> {
+  const found = new Map<string, MeasuredChart>()
+  const queue = [...names]
+  const threads = Array.from({ length: Math.min(availableParallelism(), names.length) }, async () => {
+    const thread = new Worker(new URL('measure-chart.ts', import.meta.url))
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      const asked = name
+      thread.postMessage(asked)
+      found.set(
+        asked,
+        await new Promise<MeasuredChart>((done, fail) => {
+          thread.once('message', done)
+          thread.once('error', fail)
+        }),
+      )
+      thread.removeAllListeners('error')
+    }
+    await thread.terminate()
+  })
+  await Promise.all(threads)
+  return names.map((name) => found.get(name)!)
+}
 
 function printTable() {
   const head = ['chart', 'paths', 'steps', 'states', 'transitions', 'covered', 'unreachable', 'mutants', 'killed', 'rate', 'listed', 'laws']

@@ -27,7 +27,7 @@ export const CLOSING_GRACE = 14 * DAY
 
 /** Refuses while something of the account is not settled. */
 const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, userId: string): Promise<void> => {
-  for (const table of ['orders', 'option_orders', 'smart_plans'] as const) {
+  for (const table of ['orders', 'option_orders', 'smart_plans', 'investment_plans', 'mining_orders'] as const) {
     const open = await tx
       .selectFrom(table)
       .select('id')
@@ -63,6 +63,17 @@ const requireSettled = async ({ ledger }: Pick<Services, 'ledger'>, tx: Tx, user
     .limit(1)
     .executeTakeFirst()
   if (owing) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingLoanOwed, 'a loan waits or is owed')
+  const leading = await tx
+    .selectFrom('nft_bidders')
+    .innerJoin('nft_works', (join) =>
+      join.onRef('nft_works.id', '=', 'nft_bidders.work_id').onRef('nft_works.leader', '=', 'nft_bidders.bidder'),
+    )
+    .select('nft_bidders.id')
+    .where('nft_bidders.user_id', '=', userId)
+    .where('nft_works.state', '=', 'running')
+    .limit(1)
+    .executeTakeFirst()
+  if (leading) throw new Refusal(ACCOUNT_DATA_REFUSALS.closingBidLeads, 'a bid of theirs leads an auction')
   const { balances } = await ledger.figures(tx, userId, 'real')
   if (Object.values(balances).some((balance) => Object.values(balance).some((amount) => compare(amount, '0') !== 0)))
     throw new Refusal(ACCOUNT_DATA_REFUSALS.closingBalanceLeft, 'the real account holds money')
@@ -74,7 +85,7 @@ const lockUser = (tx: Tx, userId: string) =>
 
 /**
  * Begins to close the account and ends all sessions: from here on signing in takes it back. Returns when it is due.
- * Refuses `closingPositionsOpen`, `closingMoneyUnderWay`, `closingLoanOwed` and `closingBalanceLeft`.
+ * Refuses `closingPositionsOpen`, `closingMoneyUnderWay`, `closingLoanOwed`, `closingBidLeads` and `closingBalanceLeft`.
  */
 export const askToClose = async (services: Services, userId: string): Promise<number> => {
   const { db, clock, bus } = services

@@ -10,6 +10,7 @@ import * as m0017 from './migrations/0017-age-of-keys.ts'
 import * as m0029 from './migrations/0029-four-currencies.ts'
 import * as m0045 from './migrations/0045-feed-commitments.ts'
 import * as m0072 from './migrations/0072-locked-by-currency.ts'
+import * as m0077 from './migrations/0077-charity-account.ts'
 import { auditNightly } from './ledger/audit.ts'
 import { defineModule } from './module.ts'
 import { CORE_NEWS } from './news.ts'
@@ -19,6 +20,7 @@ import {
   ORDER_REFUSALS,
   IDENTITY_NEEDED,
   PARAM_REFUSALS,
+  PLAN_REFUSALS,
   PLACE_REFUSALS,
   PRODUCT_REFUSALS,
   PURCHASE_REFUSALS,
@@ -47,6 +49,7 @@ export const coreModule = defineModule({
     '0029-four-currencies': m0029,
     '0045-feed-commitments': m0045,
     '0072-locked-by-currency': m0072,
+    '0077-charity-account': m0077,
   },
   plugins: [],
   routes: [],
@@ -74,6 +77,7 @@ export const coreModule = defineModule({
     ...ORDER_REFUSALS,
     ...IDENTITY_NEEDED,
     ...PARAM_REFUSALS,
+    ...PLAN_REFUSALS,
     ...PLACE_REFUSALS,
     ...PRODUCT_REFUSALS,
   },

@@ -32,6 +32,9 @@ export interface OperatorAct {
     | 'review.pictures'
     | 'review.look'
     | 'identity.rekey'
+    | 'nft.add'
+    | 'nft.withdraw'
+    | 'nft.offer'
     | 'user.withdrawals'
     | 'user.demo'
   /** Key of what was changed. */

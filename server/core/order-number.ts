@@ -9,7 +9,7 @@ const LENGTH = 10
  *
  * @param now epoch milliseconds
  */
-export const newOrderNumber = (letter: 'C' | 'O' | 'P' | 'S', now: number): string => {
+export const newOrderNumber = (letter: 'C' | 'I' | 'M' | 'N' | 'O' | 'P' | 'S', now: number): string => {
   const day = new Date(now).toISOString().slice(2, 10).replaceAll('-', '')
   const random = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${letter}${day}-${random}`

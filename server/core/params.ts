@@ -74,6 +74,8 @@ export const VENUE_PARAMS = {
   withdrawalFeeRate: 'withdrawal_fee_rate',
   optionsTerms: 'options_terms',
   smartProducts: 'smart_products',
+  investmentPlans: 'investment_plans',
+  miningMachines: 'mining_machines',
   loanProducts: 'loan_products',
 } as const
 

@@ -57,6 +57,13 @@ export const PURCHASE_REFUSALS = {
   priceMoved: { code: OWN_CODES.priceMoved, status: 409 },
 } as const satisfies Refusals
 
+/** Calls about plans. */
+export const PLAN_REFUSALS = {
+  investmentAmountWrong: { code: SPEC_CODES.investmentAmountWrong, status: 422 },
+  termsChanged: { code: OWN_CODES.planTermsChanged, status: 409 },
+  quoteChanged: { code: OWN_CODES.smartQuoteChanged, status: 409 },
+} as const satisfies Refusals
+
 /** Calls about one order. */
 export const ORDER_REFUSALS = {
   orderNotFound: { code: OWN_CODES.orderNotFound, status: 404 },

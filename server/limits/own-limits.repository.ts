@@ -50,11 +50,12 @@ export const storeLimit = async (tx: Tx, userId: string, kind: LimitKind, { valu
 }
 
 /**
- * What was put at risk since: margin of the contracts opened, stakes of the options and amounts of the plans bought, and margin of every order that waits,
- * whenever it was placed, because it may open at any moment.
+ * What was put at risk since: margin of the contracts opened, stakes of the options, amounts of the plans and prices of the machines
+ * bought, bids for NFTs that lead or have won, and margin of every order that waits, whenever it was placed, because it may open at any
+ * moment.
  */
 export const marginSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
-  const [contracts, options, pending, plans] = await Promise.all([
+  const [contracts, options, pending, plans, investments, mining, bids] = await Promise.all([
     db
       .selectFrom('orders')
       .select((eb) => eb.fn.sum<string | null>('margin').as('sum'))
@@ -83,21 +84,49 @@ export const marginSince = async (db: Db | Tx, userId: string, book: Book, since
       .where('book', '=', book)
       .where('opened_at', '>=', new Date(since))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('investment_plans')
+      .select((eb) => eb.fn.sum<string | null>('amount').as('sum'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('opened_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('mining_orders')
+      .select((eb) => eb.fn.sum<string | null>('amount').as('sum'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('opened_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
+    // Of the real account alone. A bid that somebody has outbid is free again.
+    db
+      .selectFrom('nft_bidders')
+      .innerJoin('nft_works', (join) =>
+        join.onRef('nft_works.id', '=', 'nft_bidders.work_id').onRef('nft_works.leader', '=', 'nft_bidders.bidder'),
+      )
+      .select((eb) => eb.fn.sum<string | null>('nft_works.highest_bid').as('sum'))
+      .where('nft_bidders.user_id', '=', userId)
+      .where(sql.lit(book), '=', 'real')
+      .where('nft_bidders.bid_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
   ])
   return dec(contracts.sum ?? '0')
     .plus(options.sum ?? '0')
     .plus(pending.sum ?? '0')
     .plus(plans.sum ?? '0')
+    .plus(investments.sum ?? '0')
+    .plus(mining.sum ?? '0')
+    .plus(bids.sum ?? '0')
     .toFixed()
 }
 
 /**
- * Losses less profits of the contracts closed, the options settled and the plans ended since, and the fees of contracts opened since;
+ * Losses less profits of the contracts closed, the options settled and the plans and machines ended since, and the fees of contracts opened since;
  * 0 when it is a gain.
  */
 export const lossSince = async (db: Db | Tx, userId: string, book: Book, since: number): Promise<Decimal> => {
   const own = db.selectFrom('orders').where('user_id', '=', userId).where('book', '=', book)
-  const [{ profit }, { fees }, { lost }, plans] = await Promise.all([
+  const [{ profit }, { fees }, { lost }, plans, investments, mining] = await Promise.all([
     own
       .select((eb) => eb.fn.sum<string | null>('profit').as('profit'))
       .where('closed_at', '>=', new Date(since))
@@ -120,10 +149,26 @@ export const lossSince = async (db: Db | Tx, userId: string, book: Book, since: 
       .where('book', '=', book)
       .where('closed_at', '>=', new Date(since))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('investment_plans')
+      .select(sql<string | null>`sum(amount - returned)`.as('lost'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('closed_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('mining_orders')
+      .select(sql<string | null>`sum(amount - income)`.as('lost'))
+      .where('user_id', '=', userId)
+      .where('book', '=', book)
+      .where('closed_at', '>=', new Date(since))
+      .executeTakeFirstOrThrow(),
   ])
   const loss = dec(fees ?? '0')
     .minus(profit ?? '0')
     .plus(lost ?? '0')
     .plus(plans.lost ?? '0')
+    .plus(investments.lost ?? '0')
+    .plus(mining.lost ?? '0')
   return loss.gt(0) ? loss.toFixed() : '0'
 }

@@ -2,7 +2,7 @@
 import { interestOnDay, principalLeft, rateOfDay } from '../../src/domain/loan.ts'
 import { add, compare } from '../../src/domain/money.ts'
 import { dayOf } from '../../src/domain/simulation/outcome.ts'
-import { dateOfDay } from '../../src/domain/smart/plan-days.ts'
+import { dateOfDay } from '../../src/domain/plans/plan-days.ts'
 import type { LoanDay } from '../../src/domain/wire/loans.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'

@@ -1,6 +1,6 @@
 import { owedOf } from '../../src/domain/loan.ts'
 import { dec, type Decimal } from '../../src/domain/money.ts'
-import { dateOfDay } from '../../src/domain/smart/plan-days.ts'
+import { dateOfDay } from '../../src/domain/plans/plan-days.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { writeNotification } from '../core/outbox.ts'
 import { balanceOf, datesOf, isDrawn, type DrawnRow, type LoanRow } from './loans.repository.ts'

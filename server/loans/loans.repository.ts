@@ -22,7 +22,7 @@ import {
 } from '../../src/domain/loan.ts'
 import { dec, subtract, type Decimal } from '../../src/domain/money.ts'
 import { dayOf } from '../../src/domain/simulation/outcome.ts'
-import { dateOfDay } from '../../src/domain/smart/plan-days.ts'
+import { dateOfDay } from '../../src/domain/plans/plan-days.ts'
 import type { Loan, LoanDay, LoanListQuery, LoanRepayment } from '../../src/domain/wire/loans.ts'
 import type { Db, Fixed, Id, Tx } from '../core/database/schema.ts'
 import { pageOfNewest } from '../core/pages.ts'

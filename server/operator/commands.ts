@@ -10,6 +10,7 @@ import { forgetFeedOf } from './feed-command.ts'
 import { KNOWN_PARAMS } from './known-params.ts'
 import { rekeyIdentities } from './identity-commands.ts'
 import { readOperatorLog } from '../core/operator-log.ts'
+import { addNft, listWorks, offerNftAgain, withdrawNft } from './nft-commands.ts'
 import { approveReview, listReviews, rejectReview, showReview, type ReviewOptions } from './review-commands.ts'
 import { readSettingsFile } from './settings-file.ts'
 import { listMessages, showMessage } from './support-messages.ts'
@@ -32,8 +33,8 @@ export const USAGE = `npm run venue -- <command>
   upgrade <folder>            brings the data of an earlier embedded PostgreSQL into this one; the folder is that of the
                               installation that ran here, or of a PostgreSQL of its version
   audit                       looks through the whole ledger
-  verify <order> [<day>]      recomputes the outcome of an order, by its number, from what is published; of a smart plan, that
-                              of a UTC day, as 2026-11-26
+  verify <order> [<day>]      recomputes the outcome of an order, by its number, from what is published; of a plan, that of
+                              a UTC day, as 2026-11-26
   agreement verify <file>     checks a loan agreement that somebody has downloaded: text, language, figures, signature and
                               time, and whether it is what this venue has
   feed forget                 lets the next start bring other prices, if no order is open
@@ -52,6 +53,10 @@ export const USAGE = `npm run venue -- <command>
   withdrawal list             what was approved and is to be sent, or is on its way
   withdrawal sent <number> <hash>  you have sent it: the transaction that carries it
   withdrawal failed <number>  it will not be sent: the money is the person's again; --reason and --say as above
+  nft list                    every work with its state, its bids and its end
+  nft add <file.json>         offers a work from now on
+  nft withdraw <number>       takes back a work that nobody has bid for
+  nft offer <number> <file.json>  offers it again, or one that has ended without a bid, on other terms
   support list [count]        what people have written, newest first
   support show <number> [file]  one message; its session log is written to the file
   log [count]                 who changed what, newest first
@@ -172,6 +177,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'withdrawal list': { takes: [0, 0], run: (operator) => listWithdrawals(operator) },
   'withdrawal sent': { takes: [2, 2], run: (operator, [number = '', hash = '']) => sentWithdrawal(operator, number, hash) },
   'withdrawal failed': { takes: [1, 1], run: (operator, [number = ''], { review }) => failedWithdrawal(operator, number, review) },
+  'nft list': { takes: [0, 0], run: (operator) => listWorks(operator) },
+  'nft add': { takes: [1, 1], run: (operator, [file = '']) => addNft(operator, file) },
+  'nft withdraw': { takes: [1, 1], run: (operator, [id = '']) => withdrawNft(operator, id) },
+  'nft offer': { takes: [2, 2], run: (operator, [id = '', file = '']) => offerNftAgain(operator, id, file) },
   'support list': { takes: [0, 1], run: ({ db }, [count]) => listMessages(db, countOf(count)) },
   'support show': { takes: [1, 2], run: ({ db }, [number = '', file]) => showMessage(db, number, file) },
   log: {

@@ -9,6 +9,8 @@ export const forgetFeedOf = ({ db, clock, name }: Operator): Promise<readonly st
       (await tx.selectFrom('orders').select('id').where('status', '=', 'open').limit(1).executeTakeFirst()) ??
       (await tx.selectFrom('option_orders').select('id').where('status', '=', 'open').limit(1).executeTakeFirst()) ??
       (await tx.selectFrom('smart_plans').select('id').where('status', '=', 'open').limit(1).executeTakeFirst()) ??
+      (await tx.selectFrom('investment_plans').select('id').where('status', '=', 'open').limit(1).executeTakeFirst()) ??
+      (await tx.selectFrom('mining_orders').select('id').where('status', '=', 'open').limit(1).executeTakeFirst()) ??
       (await tx.selectFrom('pending_orders').select('id').where('status', '=', 'pending').limit(1).executeTakeFirst())
     if (open) throw new OperatorError(['Orders are open, and other prices would settle them wrongly: close them first.'])
     if (!(await forgetFeed(tx))) return ['Nothing to forget: no venue has started on this database yet.']

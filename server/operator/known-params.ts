@@ -6,6 +6,8 @@ import { redirectTarget } from '../../src/domain/redirect-target.ts'
 import { depositAddresses, depositConfirmations, depositMinimums } from '../deposits/deposit-params.ts'
 import { optionsTerms } from '../options/option-terms.ts'
 import { loanProductsParam } from '../loans/loan-products.ts'
+import { investmentPlansParam } from '../investment/investment-plans.ts'
+import { miningMachinesParam } from '../mining/mining-machines.ts'
 import { smartProductsParam } from '../smart/smart-products.ts'
 import { FEE_RATE, withdrawalFeeRate } from '../withdrawals/fee-rate.ts'
 import { INSTRUMENTS } from '../core/feed/instruments.ts'
@@ -114,6 +116,18 @@ export const KNOWN_PARAMS: Readonly<Record<string, KnownParam>> = {
       'smart plans by product: {"trendBtc":{"rule":"trend","markets":["BTC/USDT"],"minRate":"-0.015","maxRate":"0.015","days":[7,14,30,60],"minAmount":"100","maxAmount":"50000","damages":"0.05"}}; rule is trend or reversion (with "threshold") on one market, or basket on two to ten; rates are shares a day, minRate is a loss and days × minRate stays above -1; what is left out has its default, null takes a product away',
     isJson: true,
     form: smartProductsParam,
+  },
+  investment_plans: {
+    about:
+      'investment plans by code: {"tidewater30":{"name":"Tidewater 30","share":"0.1","markets":["BTC/USDT","ETH/USDT"],"minRate":"-0.002","maxRate":"0.0045","days":30,"minAmount":"500","maxAmount":"5000","damages":"0.05","opensAt":"2027-04-01T00:00:00Z","closed":false}}; a day brings the share of the mean change of two to twenty markets, within the range; rates are shares a day, minRate is a loss and days × minRate stays above -1; maxAmount is what one account may have in the plan in all; opensAt and closed may be left out; what is left out has its default, null takes a plan away',
+    isJson: true,
+    form: investmentPlansParam,
+  },
+  mining_machines: {
+    about:
+      'mining machines by code: {"skiffS1":{"name":"Skiff S1","market":"BTC/USDT","price":"480","days":180,"cycle":1,"rate":"92","power":"27.5","powerPrice":"0.04","minOutput":"2.9","maxOutput":"4.4","stock":500,"maxQuantity":5,"closed":false}}; a day brings the machine\'s share (rate, TH/s) of what the simulated network pays, at the market\'s close, within minOutput to maxOutput USDT, less power (kWh a day × powerPrice); at minOutput every day it must earn back less than its price; cycle is days from one collection to the next; stock is sold in all, in each of the two accounts of people, and maxQuantity is what one account may have at a time; closed may be left out; what is left out has its default, null takes a machine away',
+    isJson: true,
+    form: miningMachinesParam,
   },
   loan_products: {
     about:

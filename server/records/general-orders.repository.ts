@@ -68,6 +68,15 @@ export const generalOrders = (db: Db, { userId, book }: Account) => {
       select id, order_number, 'smart', book, status, array(select market ->> 'code' from jsonb_array_elements(markets) market), null, null,
           null, amount, opened_at, null, closed_at, null, end_reason, ${resultBy(sql`returned - amount`)}, returned - amount, 0
         from smart_plans where ${own}
+      union all
+      select id, order_number, 'investment', book, status, array(select market ->> 'code' from jsonb_array_elements(markets) market), null,
+          null, null, amount, opened_at, null, closed_at, null, end_reason, ${resultBy(sql`returned - amount`)}, returned - amount, 0
+        from investment_plans where ${own}
+      union all
+      select id, order_number, 'mining', book, status, array[market ->> 'code'], null, null, null, amount, opened_at, null, closed_at, null,
+          end_reason, case when status = 'closed' then ${resultBy(sql`income - amount`)} end,
+          case when status = 'closed' then income - amount end, 0
+        from mining_orders where ${own}
     )`.as('general'),
   )
 }

@@ -54,9 +54,16 @@ const rowsOf = (query: Movements) =>
     .leftJoin('option_orders as options', 'options.id', 'transactions.order_id')
     .leftJoin('pending_orders as pending', 'pending.id', 'transactions.order_id')
     .leftJoin('smart_plans as plans', 'plans.id', 'transactions.order_id')
+    .leftJoin('investment_plans as investments', 'investments.id', 'transactions.order_id')
+    .leftJoin('mining_orders as mining', 'mining.id', 'transactions.order_id')
+    .leftJoin('nft_bidders as nfts', 'nfts.id', 'transactions.order_id')
     .select([
-      // Orders of all kinds share one sequence of ids, so that at most one of the four is there.
-      sql<string | null>`coalesce(orders.order_number, options.order_number, pending.order_number, plans.order_number)`.as('order_number'),
+      // Orders of all kinds share one sequence of ids, so that at most one of the seven is there.
+      sql<
+        string | null
+      >`coalesce(orders.order_number, options.order_number, pending.order_number, plans.order_number, investments.order_number, mining.order_number, nfts.order_number)`.as(
+        'order_number',
+      ),
       sql<string | null>`coalesce(orders.code, options.code, pending.code)`.as('code'),
       'entries.id',
       'entries.amount',

@@ -1,7 +1,8 @@
 /** What became of one order, step by step, each with what it moved in the ledger. Only what is stored is told. */
 import { sql } from 'kysely'
 import { dec, type Decimal } from '../../src/domain/money.ts'
-import type { LifeEntry, LifeEvent, LifeStep, OrderLife } from '../../src/domain/wire/general-order.ts'
+import { asRate } from '../../src/domain/plans/rates.ts'
+import type { GeneralKind, LifeEntry, LifeEvent, LifeStep, OrderLife } from '../../src/domain/wire/general-order.ts'
 import type { CloseReason } from '../../src/domain/wire/order.ts'
 import { orderOf, type OrderRow } from '../contracts/orders.repository.ts'
 import type { PendingRow } from '../contracts/pending.repository.ts'
@@ -246,30 +247,59 @@ const optionLife = async (db: Db, id: string) => {
   return { steps: settled ? [bought, settled] : [bought], ids: [id], proof: optionOf(row) }
 }
 
-const planLife = async (db: Db, id: string) => {
+/** Plans of a kind: their tables, what their postings' references begin with, and their rule. */
+const PLANS = {
+  smart: { plans: 'smart_plans', days: 'smart_days', rule: 'S-1' },
+  investment: { plans: 'investment_plans', days: 'investment_days', rule: 'I-1' },
+} as const
+
+const planLife = async (db: Db, kind: keyof typeof PLANS, id: string) => {
+  const { plans, days: table, rule } = PLANS[kind]
   const [row, days] = await Promise.all([
-    db.selectFrom('smart_plans').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db.selectFrom(plans).selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     db
-      .selectFrom('smart_days')
+      .selectFrom(table)
       .select([sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'), 'rate', 'posted_at'])
       .where('plan_id', '=', id)
       .orderBy('date')
       .execute(),
   ])
   const steps = [
-    stepAt('bought', row.opened_at, {}, `smart:${id}:open`),
+    stepAt('bought', row.opened_at, {}, `${kind}:${id}:open`),
     ...days.map(({ date, rate, posted_at: at }) =>
-      stepAt('dayPosted', at, { rule: 'S-1', day: { date, rate: dec(rate).toFixed() } }, `smart:${id}:${date}`),
+      stepAt('dayPosted', at, { rule, day: { date, rate: dec(rate).toFixed() } }, `${kind}:${id}:${date}`),
     ),
-    ...(row.closed_at ? [stepAt('ended', row.closed_at, { end: row.end_reason }, `smart:${id}:close`)] : []),
+    ...(row.closed_at ? [stepAt('ended', row.closed_at, { end: row.end_reason }, `${kind}:${id}:close`)] : []),
+  ]
+  return { steps, ids: [id], proof: null }
+}
+
+/** The rate of a day is the share of the price that it brought. What was collected has a posting of its own. */
+const miningLife = async (db: Db, id: string) => {
+  const [row, days] = await Promise.all([
+    db.selectFrom('mining_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('mining_days')
+      .select([sql<string>`to_char(date, 'YYYY-MM-DD')`.as('date'), 'amount', 'posted_at'])
+      .where('order_id', '=', id)
+      .orderBy('date')
+      .execute(),
+  ])
+  const steps = [
+    stepAt('bought', row.opened_at, {}, `mining:${id}:open`),
+    ...days.map(({ date, amount, posted_at: at }) =>
+      stepAt('dayPosted', at, { rule: 'M-1', day: { date, rate: asRate(dec(amount).div(row.amount)) } }, `mining:${id}:${date}`),
+    ),
+    ...(row.closed_at ? [stepAt('ended', row.closed_at, { end: row.end_reason }, `mining:${id}:exit`)] : []),
   ]
   return { steps, ids: [id], proof: null }
 }
 
 /** The life of a row that was found to be this account's own. */
-const lifeOf = async (db: Db, kind: 'contract' | 'waiting' | 'options' | 'smart', id: string) => {
+const lifeOf = async (db: Db, kind: GeneralKind, id: string) => {
   if (kind === 'options') return optionLife(db, id)
-  if (kind === 'smart') return planLife(db, id)
+  if (kind === 'smart' || kind === 'investment') return planLife(db, kind, id)
+  if (kind === 'mining') return miningLife(db, id)
   if (kind === 'contract') return contractLife(db, await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
   const row = await db.selectFrom('pending_orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { steps: await stepsOfWaiting(db, row), ids: [id], proof: null }

@@ -1,9 +1,9 @@
 import type { Tx } from '../core/database/schema.ts'
 import { writeNotification } from '../core/outbox.ts'
-import type { PlanRow } from './smart.repository.ts'
+import type { PlanRow } from '../core/plans/plan-family.ts'
 
 /** Tells what came of a plan, in the transaction that ends it. Its days are on its page; they aren't told one by one. */
-export const tellPlanEnded = async (tx: Tx, row: PlanRow, at: number): Promise<void> => {
+export const tellSmartEnded = async (tx: Tx, row: PlanRow, at: number): Promise<void> => {
   const { end_reason: endReason, returned } = row
   if (endReason === null || returned === null) throw new Error(`plan ${row.id} has not ended`)
   await writeNotification(tx, {

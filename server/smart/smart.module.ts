@@ -1,7 +1,8 @@
 /** Smart plans: bought, posted day by day by one published rule, paid back at their end or left early at a quoted price. */
 import { defineModule } from '../core/module.ts'
+import { planExposure } from '../core/plans/plan-exposure.ts'
 import * as m0060 from './migrations/0060-smart-plans.ts'
-import { smartExposure } from './smart-exposure.ts'
+import { SMART } from './smart-family.ts'
 import { SMART_NEWS } from './smart-news.ts'
 import { SMART_REFUSALS } from './smart-refusals.ts'
 import { smartWatch } from './smart-watch.ts'
@@ -13,7 +14,7 @@ export const smartModule = defineModule({
   plugins: [],
   product: 'smartTrade',
   routes: [smartRoutes],
-  exposure: smartExposure,
+  exposure: planExposure(SMART),
   watches: [smartWatch],
   jobs: [],
   retention: [],

@@ -151,7 +151,7 @@ export const OWN_CODES = {
   pendingChanged: 30133,
   /** No distance that a trailing stop may have, or its stop would lie beyond the liquidation price. */
   trailingUnreasonable: 30136,
-  /** A smart plan is offered on other terms by now than were shown; nothing was done. */
+  /** A plan is offered on other terms by now than were shown; nothing was done. */
   planTermsChanged: 30134,
   /** An early exit gives back something else by now than was quoted; the plan runs on. */
   smartQuoteChanged: 30135,

@@ -15,7 +15,7 @@ export interface GeneralFilter extends TimeSpan {
 }
 
 /** In the order in which they are offered. */
-export const KINDS_OF_ORDERS: readonly GeneralKind[] = ['contract', 'waiting', 'options', 'smart']
+export const KINDS_OF_ORDERS: readonly GeneralKind[] = ['contract', 'waiting', 'options', 'smart', 'investment', 'mining']
 export const STATUSES_OF_ORDERS: readonly GeneralStatus[] = ['open', 'waiting', 'closed']
 export const SIDES_OF_ORDERS: readonly GeneralSide[] = ['up', 'down']
 export const RESULTS_OF_ORDERS: readonly GeneralResult[] = ['won', 'lost', 'returned', 'unfilled']

@@ -21,6 +21,8 @@ export type IdentityItem = (typeof IDENTITY_ITEMS)[number]
 export const IDENTITY_PICTURES = { front: 'identityFront', back: 'identityBack', inHand: 'identityInHand' } as const
 export const PICTURE_ITEMS = ['front', 'back', 'inHand'] as const satisfies readonly (keyof typeof IDENTITY_PICTURES)[]
 export type PictureItem = (typeof PICTURE_ITEMS)[number]
+/** The item that a picture is of; none if it is for something else. */
+export const itemOfPurpose = (purpose: string): PictureItem | undefined => PICTURE_ITEMS.find((item) => IDENTITY_PICTURES[item] === purpose)
 
 export const SEXES = ['male', 'female'] as const
 export const DOCUMENT_TYPES = ['idCard', 'passport', 'driverLicense'] as const

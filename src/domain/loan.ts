@@ -1,13 +1,13 @@
 /**
  * Loans: what they cost, by the day. Both sides reckon with these functions, and anybody can repeat them from the rows that a loan
  * shows. Amounts have the digits of their currency, rates are shares of a day (`0.0005` = 0.05 %), a day is a number of UTC days
- * since 1970 (`src/domain/smart/plan-days.ts`: `dateOfDay`).
+ * since 1970 (`src/domain/plans/plan-days.ts`: `dateOfDay`).
  *
  * **Rule L-1.** Day 0 of a loan is the UTC day of its drawdown. As each later day begins, it brings `principal × rate` of the principal
  * that is owed then, rounded down: nothing on the days 1 to `freeDays`, the daily rate on the days up to `days`, the late rate on all
  * after. Interest brings no interest. All the days of a loan together never bring more than `mostInterest`. The loan is to be repaid by
- * the end of day `days`. Who has repaid all that was lent by the end of day `earlyDays` owes no interest: what was paid of it counts
- * as principal.
+ * the end of day `days`. Who has repaid all that was lent by the end of day `earlyDays`, or of the term if that is shorter, owes no
+ * interest: what was paid of it counts as principal.
  */
 import Big from 'big.js'
 import { FUND_CURRENCIES } from './funds.ts'
@@ -161,21 +161,47 @@ export interface LoanOutlook {
   readonly atEnd: Decimal
 }
 
+/** A UTC day, and what all days of a loan up to it have brought together. */
+export interface InterestPoint {
+  readonly day: number
+  readonly total: Decimal
+}
+
+/**
+ * What the days after `today` are going to bring up to the end of the term if nothing else is paid: one point for each that counts.
+ *
+ * @param today a day whose interest has been brought
+ */
+export const interestAhead = (terms: LoanTerms, dates: LoanDates, balance: LoanBalance, today: number): readonly InterestPoint[] => {
+  const principal = principalLeft(balance)
+  const points: InterestPoint[] = []
+  let total = balance.brought
+  for (let day = Math.max(today + 1, dates.firstInterest); day <= dates.repay; day++) {
+    total = add(total, interestOnDay(terms, dates, day, { principal, broughtBefore: total }))
+    points.push({ day, total })
+  }
+  return points
+}
+
 /**
  * What is left if nothing else is paid, as of a day whose interest has been brought.
  */
 export const outlookOf = (terms: LoanTerms, dates: LoanDates, balance: LoanBalance, today: number): LoanOutlook => {
   const principal = principalLeft(balance)
-  const interest = interestLeft(balance)
-  const bringing = (day: number, broughtBefore: Decimal): Decimal => interestOnDay(terms, dates, day, { principal, broughtBefore })
-  let brought = balance.brought
-  for (let day = Math.max(today + 1, dates.firstInterest); day <= dates.repay; day++) brought = add(brought, bringing(day, brought))
+  const brought = interestAhead(terms, dates, balance, today).at(-1)?.total ?? balance.brought
+  const nextDay = Math.max(today + 1, dates.firstInterest)
   return {
     principal,
-    interest,
-    nextDay: bringing(Math.max(today + 1, dates.firstInterest), balance.brought),
+    interest: interestLeft(balance),
+    nextDay: interestOnDay(terms, dates, nextDay, { principal, broughtBefore: balance.brought }),
     atEnd: add(principal, subtract(brought, balance.interestPaid)),
   }
+}
+
+/** What a loan is once an amount is paid. */
+export const balanceAfter = (balance: LoanBalance, paid: Decimal): LoanBalance => {
+  const { interest, principal } = splitRepayment(balance, paid)
+  return { ...balance, principalPaid: add(balance.principalPaid, principal), interestPaid: add(balance.interestPaid, interest) }
 }
 
 /** What is left after a part is repaid, and the interest until the end of the term that it saves. */
@@ -186,12 +212,7 @@ export const outlookAfter = (
   { today, paid }: { readonly today: number; readonly paid: Decimal },
 ): LoanOutlook & { readonly paysInterest: Decimal; readonly paysPrincipal: Decimal; readonly saved: Decimal } => {
   const { interest: paysInterest, principal: paysPrincipal } = splitRepayment(balance, paid)
-  const after = outlookOf(
-    terms,
-    dates,
-    { ...balance, principalPaid: add(balance.principalPaid, paysPrincipal), interestPaid: add(balance.interestPaid, paysInterest) },
-    today,
-  )
+  const after = outlookOf(terms, dates, balanceAfter(balance, paid), today)
   const before = outlookOf(terms, dates, balance, today)
   return { ...after, paysInterest, paysPrincipal, saved: subtract(subtract(before.atEnd, paid), after.atEnd) }
 }

@@ -5,6 +5,8 @@
  */
 import type * as z from 'zod/mini'
 import { addressesChanged, authorizationsChanged } from './news/destinations.ts'
+import { investmentUpdated } from './news/investment.ts'
+import { miningUpdated } from './news/mining.ts'
 import { notificationArrived, notificationsCounted } from './news/notifications.ts'
 import { optionUpdated } from './news/options.ts'
 import { pendingUpdated } from './news/pending.ts'
@@ -17,6 +19,8 @@ export const NEWS = [
   optionUpdated,
   pendingUpdated,
   smartUpdated,
+  investmentUpdated,
+  miningUpdated,
   notificationArrived,
   notificationsCounted,
   authorizationsChanged,

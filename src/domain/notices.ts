@@ -4,7 +4,10 @@
  */
 import { depositNotices } from './notices/deposit.ts'
 import { identityNotices } from './notices/identity.ts'
+import { investmentNotices } from './notices/investment.ts'
 import { loanNotices } from './notices/loans.ts'
+import { miningNotices } from './notices/mining.ts'
+import { nftNotices } from './notices/nft.ts'
 import { optionsTicketNotices } from './notices/options-ticket.ts'
 import { ownLimitsNotices } from './notices/own-limits.ts'
 import { passwordChangeNotices } from './notices/password-change.ts'
@@ -24,6 +27,8 @@ export const NOTICES = {
   ...pendingOrderNotices,
   ...optionsTicketNotices,
   ...smartNotices,
+  ...investmentNotices,
+  ...miningNotices,
   ...sessionsNotices,
   ...passwordChangeNotices,
   ...securityCentreNotices,
@@ -34,4 +39,5 @@ export const NOTICES = {
   ...withdrawalNotices,
   ...identityNotices,
   ...loanNotices,
+  ...nftNotices,
 } as const

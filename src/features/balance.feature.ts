@@ -3,6 +3,8 @@ import { defineFeature, type At } from '../system/feature.ts'
 import { latePart } from '../views/shell/late-part.ts'
 
 const ofAccount = ({ mode }: At) => ({ key: mode, input: { mode } })
+/** Plans and loans are of the real account alone. */
+const ofRealAccount = (at: At) => (at.mode === 'demo' ? null : ofAccount(at))
 
 export const balance = defineFeature<BalanceCommand>()({
   chart: 'balance',
@@ -11,8 +13,10 @@ export const balance = defineFeature<BalanceCommand>()({
   opensOn: {
     balance: ofAccount,
     flashExchange: ofAccount,
-    // Plans are of the real account alone.
-    trading: (at) => (at.mode === 'demo' ? null : ofAccount(at)),
+    investment: ofAccount,
+    mining: ofAccount,
+    trading: ofRealAccount,
+    loan: ofRealAccount,
   },
   services: async ({ network }) => {
     const { createBalanceServices } = await import('../services/balance/balance-services.ts')

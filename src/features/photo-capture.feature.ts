@@ -1,3 +1,4 @@
+import { IDENTITY_PICTURES } from '../domain/identity.ts'
 import type { PicturePurpose } from '../domain/pictures.ts'
 import type { PhotoCaptureCommand } from '../machines/photo-capture/photo-capture.types.ts'
 import { defineFeature } from '../system/feature.ts'
@@ -7,7 +8,10 @@ export const photoCapture = defineFeature<PhotoCaptureCommand>()({
   chart: 'photoCapture',
   machine: async () => (await import('../machines/photo-capture/photo-capture.machine.ts')).photoCaptureMachine,
   scope: 'person',
-  opensOn: { deposit: ({ mode }) => (mode === 'real' ? { key: 'depositProof' } : null) },
+  opensOn: {
+    deposit: ({ mode }) => (mode === 'real' ? { key: 'depositProof' } : null),
+    identity: () => Object.values(IDENTITY_PICTURES).map((purpose) => ({ key: purpose })),
+  },
   outlivesReload: true,
   // Also for one that begins anew when its person has signed out: nobody says then what it was for.
   input: (_, { key }) => ({ purpose: key as PicturePurpose }),
@@ -25,6 +29,7 @@ export const photoCapture = defineFeature<PhotoCaptureCommand>()({
       kept: createKeptFiles(),
       camera: browserCamera,
       look: lookAtPicture,
+      after: (delay, run) => environment.clock.after(delay, run),
       cameras,
       vault,
       newId: environment.newId,

@@ -1,6 +1,7 @@
 import type { RecordsCommand, RecordsKind } from '../machines/records/records.types.ts'
 import { MONEY_LOG_TYPES, type MoneyLogType } from '../domain/constants.ts'
 import { generalFilterIn } from '../domain/general-filter.ts'
+import { investmentsFilterIn, nftsFilterIn } from '../domain/records-filter.ts'
 import { ALL_TIME } from '../domain/time-span.ts'
 import { ORDER_KINDS } from '../domain/wire/order.ts'
 import { defineFeature, type At, type Instance } from '../system/feature.ts'
@@ -43,6 +44,16 @@ const generalList = (at: At): readonly Instance<RecordsCommand>[] =>
 const smartLists = (at: At): readonly Instance<RecordsCommand>[] =>
   at.mode === 'demo' ? [] : [listOf('openSmart', at), listOf('closedSmart', at)]
 
+/** `?state=waiting` names how those stand that are listed. */
+const investments = (at: At): Instance<RecordsCommand> => ({
+  ...listOf('investments', at),
+  tells: { type: 'records.filter', filter: investmentsFilterIn(at.query) },
+})
+
+/** There are none in the demo account. `?part=owned` names a part of them, `?id=17` the work that is looked at. */
+const ownNfts = (at: At): Instance<RecordsCommand> | null =>
+  at.mode === 'demo' ? null : { ...listOf('nfts', at), tells: { type: 'records.filter', filter: nftsFilterIn(at.query) } }
+
 export const records = defineFeature<RecordsCommand>()({
   chart: 'records',
   machine: async () => (await import('../machines/records/records.machine.ts')).recordsMachine,
@@ -66,11 +77,14 @@ export const records = defineFeature<RecordsCommand>()({
     ],
     records: moneyLog,
     trading: (at) => smartLists(at)[0] ?? null,
+    investment: investments,
+    mining: (at) => listOf('mining', at),
+    nfts: ownNfts,
     flashExchange: (at) => listOf('exchanges', at),
   },
   services: async ({ network, time }) => {
     const { createRecordsServices } = await import('../services/records/records-services.ts')
     return createRecordsServices((await network()).http, time.now)
   },
-  notices: latePart(async () => (await import('../views/records/smart-notices.ts')).smartNoticeViews, ['notices']),
+  notices: latePart(async () => (await import('../views/records/plan-notices.ts')).planNoticeViews, ['notices']),
 })

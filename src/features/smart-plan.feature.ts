@@ -1,4 +1,5 @@
-import type { SmartPlanCommand, SmartPlanEvent, SmartPlanInput } from '../machines/smart-plan/smart-plan.types.ts'
+import type { SmartPlanCommand, SmartPlanEvent } from '../machines/smart-plan/smart-plan.types.ts'
+import type { PlanPurchaseInput } from '../machines/shapes/plan-purchase.ts'
 import { defineFeature, type Instance } from '../system/feature.ts'
 
 /** What is offered is everybody's to read. There are no plans in the demo account, whichever is in use. */
@@ -10,7 +11,7 @@ export const smartPlan = defineFeature<SmartPlanCommand>()({
   outlivesReload: true,
   ticket: {
     emptiedBy: (mode) => ({ type: 'accountMode.switched', mode }),
-    inputOf: ({ mode }: SmartPlanInput): SmartPlanInput => ({ mode }),
+    inputOf: ({ mode }: PlanPurchaseInput): PlanPurchaseInput => ({ mode }),
   },
   prepare: async (tools) => (await import('../services/smart-plan/smart-plan-prepare.ts')).prepareSmartPlan(tools),
   services: async ({ network }) => {

@@ -78,9 +78,17 @@ test('what is one person’s ends with their session; what they had begun is for
     'passwordChange',
     'emailChange',
     'photoCapture',
+    'signature',
+    'kyc',
     'deposit',
     'simulatedTransfer',
     'smartExit',
+    'investmentExit',
+    'miningCollection',
+    'nftSale',
+    'loan',
+    'agreement',
+    'loanRepayment',
   ])
 })
 
@@ -154,6 +162,61 @@ test('the page of smart plans wants the plan that its address names; plans are o
   expect(real('plan=<script>')).toEqual(real(''))
   expect(real('plan=17', null)).toEqual(['modules', 'smartPlan:real'])
   expect(idsAt('trading')).toEqual(['modules', 'smartPlan:real'])
+})
+
+test('the page of investments wants the list as its address narrows it, and the commitment that it names, of the account in use', () => {
+  const at = (query: string, userId: string | null = 'u1', mode: 'demo' | 'real' = 'real') =>
+    wantedAt(FEATURES, { place: 'investment', query: new URLSearchParams(query), params: {}, userId, mode })
+  const ids = (...where: Parameters<typeof at>) => at(...where).map(({ id }) => id)
+  expect(ids('')).toEqual(['modules', 'records:investments:real', 'balance:real', 'investmentPlan:real'])
+  expect(ids('plan=17', 'u1', 'demo')).toEqual([
+    ...['modules', 'records:investments:demo', 'balance:demo', 'investmentPlan:demo'],
+    ...['investmentHolding:17', 'investmentExit:17'],
+  ])
+  expect(ids('plan=<script>')).toEqual(ids(''))
+  expect(ids('', null)).toEqual(['modules', 'investmentPlan:real'])
+  const told = (query: string) => at(query).find(({ id }) => id === 'records:investments:real')?.tells
+  expect(told('state=waiting')).toEqual({ type: 'records.filter', filter: { state: 'waiting' } })
+  expect(told('state=bananas')).toEqual({ type: 'records.filter', filter: { state: null } })
+})
+
+test('the page of mining machines wants the purchase that its address names, of the account in use; all may read what is sold', () => {
+  const of = (mode: 'demo' | 'real', query: string, userId: string | null = 'u1') =>
+    wantedAt(FEATURES, { place: 'mining', query: new URLSearchParams(query), params: {}, userId, mode }).map(({ id }) => id)
+  for (const mode of ['demo', 'real'] as const) {
+    expect(of(mode, '')).toEqual(['modules', `records:mining:${mode}`, `balance:${mode}`, `miningMachine:${mode}`])
+    expect(of(mode, 'order=17')).toEqual([...of(mode, ''), `miningHolding:${mode}:17`, `miningCollection:${mode}:17`])
+    expect(of(mode, 'order=<script>')).toEqual(of(mode, ''))
+    expect(of(mode, 'order=17', null)).toEqual(['modules', `miningMachine:${mode}`])
+  }
+})
+
+test('everybody may look at works and the charity account; the real account alone bids and owns', () => {
+  const at = (query: string, userId: string | null = 'u1', mode: 'demo' | 'real' = 'real') =>
+    wantedAt(FEATURES, { place: 'nfts', query: new URLSearchParams(query), params: {}, userId, mode }).map(({ id }) => id)
+  expect(at('')).toEqual(['modules', 'records:nfts:real', 'nftList:works', 'nftList:donations'])
+  expect(at('id=17')).toEqual(['modules', 'records:nfts:real', 'nftAuction:17', 'nftSale:17'])
+  expect(at('id=17', null)).toEqual(['modules', 'nftAuction:17'])
+  expect(at('id=17', 'u1', 'demo')).toEqual(['modules', 'nftAuction:17'])
+  expect(at('id=<script>')).toEqual(['modules', 'records:nfts:real', 'nftList:works', 'nftList:donations'])
+  const told = (query: string) =>
+    wantedAt(FEATURES, { place: 'nfts', query: new URLSearchParams(query), params: {}, userId: 'u1', mode: 'real' }).find(
+      ({ id }) => id === 'records:nfts:real',
+    )?.tells
+  expect(told('part=owned')).toEqual({ type: 'records.filter', filter: { part: 'owned', id: null } })
+  expect(told('id=17')).toEqual({ type: 'records.filter', filter: { part: null, id: '17' } })
+  expect(told('part=bananas')).toEqual({ type: 'records.filter', filter: { part: null, id: null } })
+})
+
+test('the page of loans wants the offer, the agreement and the field that signs it, all of the real account', () => {
+  const at = (mode: 'demo' | 'real', userId: string | null = 'u1') =>
+    wantedAt(FEATURES, { place: 'loan', query: new URLSearchParams(), params: {}, userId, mode }).map(({ id }) => id)
+  expect(at('real')).toEqual(expect.arrayContaining(['signature:loan', 'loan', 'agreement']))
+  for (const none of [at('demo'), at('real', null)]) expect(none.filter((id) => /loan|agreement/.test(id))).toEqual([])
+  const { tells } = wantedAt(FEATURES, { place: 'loan', query: new URLSearchParams(), params: {}, userId: 'u1', mode: 'real' }).find(
+    ({ id }) => id === 'agreement',
+  )!
+  expect(tells).toEqual({ type: 'agreement.refresh' })
 })
 
 test('a total of the account page opens the movements it is made of; any other word opens them all', () => {

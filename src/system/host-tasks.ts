@@ -1,4 +1,5 @@
 import type { ChosenFor } from '../domain/order-choices.ts'
+import type { Followed } from './navigation.ts'
 
 /** Work outside the charts. The wiring table says when each task runs; `src/system.ts` does it. */
 
@@ -19,6 +20,7 @@ export interface HostTasks {
   'orderForm.keep'(chosen: ChosenFor): void
   'navigation.show'(path: string): void
   'navigation.ask'(path: string): void
+  'navigation.follow'(place: Followed): void
   'navigation.afterSignIn'(returnTo: string | null): void
   'navigation.afterSignOut'(returnTo: string | null): void
   'navigation.afterThirdParty'(returnTo: string | null): void
@@ -47,6 +49,7 @@ export const HOST_TASKS: Readonly<Record<keyof HostTasks, string>> = {
   'orderForm.keep': 'remembers how the order form of the market was last set',
   'navigation.show': 'shows the page',
   'navigation.ask': 'asks for another page',
+  'navigation.follow': 'brings the address of the page to where the page has got to',
   'navigation.afterSignIn': 'leads on from the sign-in page',
   'navigation.afterSignOut': 'leads away from private pages',
   'navigation.afterThirdParty': 'leads on from the page that a sign-in provider returns to',

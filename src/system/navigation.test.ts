@@ -3,8 +3,8 @@ import type { AnyEventObject } from 'xstate'
 import type { Arrival } from '../services/navigation/browser-history.ts'
 import { createNavigation } from './navigation.ts'
 
-/** @param behind how many of the product's own pages lie behind this one */
-const browserAt = (path: string, behind = 1) => {
+/** @param behind how many of the product's own pages lie behind this one; `former`: the one right behind */
+const browserAt = (path: string, behind = 1, former: string | null = null) => {
   let current = path
   let pop = (_path: string) => {}
   const shown: (readonly [string, Arrival])[] = []
@@ -18,6 +18,7 @@ const browserAt = (path: string, behind = 1) => {
         current = to
       },
       behind: () => behind,
+      former: () => former,
       go: (by) => void gone.push(by),
       onPop: (listener) => {
         pop = listener
@@ -119,4 +120,33 @@ test('who has shut everyone out stays where that is said, and isn’t led back t
   const door = browserAt('/pass/login')
   door.navigation.afterSignIn('/pass/not-me')
   expect(door.paths()).toEqual(['/'])
+})
+
+const STEP = (name: string): string => `/profile/identity?step=${name}`
+test('an address follows its page: on as a new one, back to the one behind if it is that, by itself without leaving one behind', () => {
+  const { navigation, asked, shown, gone } = browserAt(STEP('photos'), 1, STEP('document'))
+  const goTo = (path: string, by: 'goingOn' | 'goingBack' | 'itself'): void => {
+    navigation.followed({ path, by })
+    if (asked.length > 0) navigation.allowed(String(asked.pop()!['path']))
+  }
+  goTo(STEP('document'), 'goingBack')
+  expect([gone, shown]).toEqual([[-1], []])
+  goTo(STEP('signature'), 'goingOn')
+  goTo(STEP('photos'), 'goingBack')
+  goTo(STEP('details'), 'itself')
+  goTo(STEP('details'), 'goingOn')
+  expect([gone, shown]).toEqual([
+    [-1],
+    [
+      [STEP('signature'), 'push'],
+      [STEP('photos'), 'push'],
+      [STEP('details'), 'replace'],
+    ],
+  ])
+})
+
+test('the address of another page follows nothing', () => {
+  const { navigation, asked, gone } = browserAt('/profile', 1, STEP('photos'))
+  for (const by of ['goingOn', 'goingBack', 'itself'] as const) navigation.followed({ path: STEP('photos'), by })
+  expect([asked, gone]).toEqual([[], []])
 })

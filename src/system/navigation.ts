@@ -12,10 +12,18 @@ export interface Navigation {
   go(to: string | number, arrival: Arrival): void
   allowed(path: string): void
   redirected(to: string): void
+  /** A page has gone on by itself. Its address follows, unless another page is shown by now. */
+  followed(place: Followed): void
   afterSignIn(returnTo: string | null): void
   afterSignOut(returnTo: string | null): void
   /** Leaves the page that an OpenID Connect issuer redirects to, if it's still on screen. */
   afterThirdParty(returnTo: string | null): void
+}
+
+/** @property by how the page has come there from the address before: by nobody's choice, none is left behind */
+export interface Followed {
+  readonly path: string
+  readonly by: 'goingOn' | 'goingBack' | 'itself'
 }
 
 export interface NavigationOptions {
@@ -58,6 +66,12 @@ export const createNavigation = ({ history, dispatch }: NavigationOptions): Navi
       arrival = 'replace'
     },
     redirected: (to) => ask(to, 'replace'),
+    followed({ path, by }) {
+      const current = history.current()
+      if (path === current || pathnameOf(path) !== pathnameOf(current)) return
+      if (by === 'goingBack' && history.former() === path) history.go(-1)
+      else ask(path, by === 'itself' ? 'replace' : 'push')
+    },
     afterSignIn(returnTo) {
       const current = history.current()
       if (!isGate(current)) return

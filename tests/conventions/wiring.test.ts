@@ -88,8 +88,8 @@ test.each([
   ],
   ['session.signedOut: connection does not accept connection.stop', { rules: [...sound.rules, rule({ says: 'connection.stop' })] }],
   ['session.signedOut: connection does not accept loan.end', { rules: [...sound.rules, rule({ says: () => ({ type: 'loan.end' }) })] }],
-  ['session.signedOut: no chart loan', { rules: [...sound.rules, rule({ hearer: { chart: 'loan', reach: 'all' } })] }],
-  ['session.signedOut: no chart loan', { rules: [...sound.rules, rule({ hearer: { opens: 'loan' }, says: () => [] })] }],
+  ['session.signedOut: no chart nftBid', { rules: [...sound.rules, rule({ hearer: { chart: 'nftBid', reach: 'all' } })] }],
+  ['session.signedOut: no chart nftBid', { rules: [...sound.rules, rule({ hearer: { opens: 'nftBid' }, says: () => [] })] }],
   [
     'session.signedOut: position does not accept loan.end',
     { rules: [...sound.rules, rule({ hearer: { opens: 'position' }, says: () => [{ key: 'o1', says: () => ({ type: 'loan.end' }) }] })] },

@@ -32,6 +32,14 @@ const keptFiles = ({ page }: Depositor): Promise<readonly string[]> =>
       }),
   )
 
+test('where there is no camera it is said, and a file can be chosen', async () => {
+  const person = await openDepositor(journey)
+  const { words, main } = person
+  await main.getByRole('button', { name: words('photoCapture.openCamera'), exact: true }).click()
+  await person.reads(words('errors.CAMERA_MISSING'))
+  await seen(main.getByRole('button', { name: words('photoCapture.choose'), exact: true })).isVisible()
+})
+
 test.each([
   ['desktop', 'en'],
   ['phone', 'ar'],

@@ -4,6 +4,7 @@ import { settleOverdue } from '../../server/contracts/settle-contract.ts'
 import type { Device } from '../support/browser.ts'
 import { openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
+import { offerPair, openInvestor } from '../support/plan-investor.ts'
 import { openPlanBuyer, postsDay } from '../support/plan-buyer.ts'
 import { newKey, type TestUser } from '../support/venue.ts'
 
@@ -95,5 +96,23 @@ test.each([
   const day = main.locator('details').first()
   await day.locator('summary').click()
   await day.getByRole('button').click()
-  await person.reads(words('smartProgress.matchesBySeeds'))
+  await person.reads(words('planProgress.matchesBySeeds'))
+})
+
+test.each([
+  ['phone', 'en', 'demo'],
+  ['desktop', 'ar', 'real'],
+] as const)('so does a day of an investment plan, market by market (%s, %s, %s)', async (device: Device, locale, book) => {
+  const markets = ['XAU/USD', 'XAG/USD', 'EUR/USD']
+  await offerPair(journey, { markets })
+  const person = await openInvestor(journey, device, locale, book)
+  const { main, investor, words } = person
+  const { result: plan } = await investor.buy({ markets })
+  postsDay(journey, plan.firstDay, 0)
+  await person.goesTo(`/investment?plan=${plan.id}`)
+  const day = main.locator('details').first()
+  await day.locator('summary').click()
+  expect(await day.getByRole('row').count()).toBe(1 + markets.length)
+  await day.getByRole('button').click()
+  await person.reads(words('planProgress.matchesBySeeds'))
 })

@@ -8,6 +8,7 @@ const LARGE = { code: String(UPLOAD_CODES.pictureTooLarge), message: 'too large'
 const WAITING = { code: String(UPLOAD_CODES.picturesWaiting), message: 'too many wait' }
 const AWAY = { code: 'NETWORK', message: 'away' }
 const ID = 'k3vQ0b7m2XwYtR5uL9sN1A'
+const OTHER = 'p8cB4d1h6ZsEtW3gK7fM2Q'
 
 export const cases = defineCases({
   machine: photoCaptureMachine,
@@ -28,7 +29,11 @@ export const cases = defineCases({
     { type: 'photoCapture.remove' },
     { type: 'photoCapture.show' },
     { type: 'photoCapture.clear' },
+    { type: 'photoCapture.restore', pictureId: OTHER },
+    { type: 'photoCapture.restore', pictureId: ID },
     { type: 'camera.ended' },
+    { type: 'camera.looked', flaws: ['tooSmall', 'tooDark'] },
+    { type: 'camera.looked', flaws: [] },
     { type: 'upload.progressed', sent: 1_100_000 },
     { type: 'upload.finished', pictureId: ID },
     { type: 'upload.failed', failure: UPLOAD_FAILED },
@@ -102,7 +107,25 @@ export const cases = defineCases({
         before.value === 'removing' ||
         emitted.some(({ type }) => type === 'photoCapture.removed'),
     },
+    {
+      name: 'a form that still has one which was removed is told so',
+      holdsOver: ({ before, event, emitted }) =>
+        event.type !== 'photoCapture.restore' ||
+        emitted.some(({ type }) => type === 'photoCapture.removed') === (before.value === 'removing'),
+    },
+    {
+      name: 'one that is restored is the one that is shown, unless the person is about another',
+      holdsOver: ({ before, event, after: { value, context } }) =>
+        event.type !== 'photoCapture.restore' ||
+        (before.value === 'empty' || (typeof before.value === 'object' && before.value !== null && 'uploaded' in before.value)
+          ? context.pictureId === event['pictureId'] && JSON.stringify(value) === '{"uploaded":"fetching"}'
+          : JSON.stringify(context) === JSON.stringify(before.context)),
+    },
     { name: 'without a picture nothing of one is kept', holdsAt: ({ value, context }) => value !== 'empty' || context.pictureId === null },
+    {
+      name: 'without a picture nothing is wrong with one',
+      holdsAt: ({ value, context }) => value !== 'empty' || context.flaws.length === 0,
+    },
     { name: 'without a picture no file is kept', holdsAt: ({ value, context }) => value !== 'empty' || context.file === null },
     {
       name: 'why it failed is said until something else is done',

@@ -3,12 +3,14 @@ import { recordsMachine } from '../../src/machines/records/records.machine.ts'
 import type { FetchPageInput } from '../../src/machines/records/records.types.ts'
 import { defineCases, type Occurrence } from '../support/paths/cases.ts'
 import type { NewsFact } from '../../src/domain/news.ts'
+import { RUNNING_INVESTMENT } from '../support/sample-investments.ts'
 import { closedBy, OPEN_OPTION, OPEN_ORDER, RUNNING_PLAN } from '../support/sample-orders.ts'
 
 /** Lists are asked for anew with it. */
 export const news: readonly NewsFact[] = [
   { type: 'option.updated', order: OPEN_OPTION },
   { type: 'smart.updated', order: RUNNING_PLAN },
+  { type: 'investment.updated', order: RUNNING_INVESTMENT },
 ]
 
 const orderNumber = (n: number): ContractOrder => ({ ...OPEN_ORDER, id: `o${n}`, orderNumber: `P-${n}` })

@@ -1,6 +1,7 @@
 import type { SmartExitQuote, SmartOrder } from '../../src/domain/wire/smart.ts'
 import { smartExitMachine } from '../../src/machines/smart-exit/smart-exit.machine.ts'
-import type { LeavePlanInput, SmartExitContext } from '../../src/machines/smart-exit/smart-exit.types.ts'
+import type { LeavePlanInput } from '../../src/machines/shapes/plan-exit.ts'
+import type { SmartExitContext } from '../../src/machines/smart-exit/smart-exit.types.ts'
 import { defineCases, type Moment, type Occurrence } from '../support/paths/cases.ts'
 import { RUNNING_PLAN } from '../support/sample-orders.ts'
 

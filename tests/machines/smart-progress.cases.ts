@@ -1,5 +1,5 @@
 import { smartProgressMachine } from '../../src/machines/smart-progress/smart-progress.machine.ts'
-import type { CheckDayInput, DayVerdict } from '../../src/machines/smart-progress/smart-progress.types.ts'
+import type { CheckDayInput, DayVerdict } from '../../src/machines/shapes/day-check.ts'
 import { defineCases, type Occurrence } from '../support/paths/cases.ts'
 import { COMPLETED_PLAN, planDay, planWith, SEEDED_PLAN_DAY } from '../support/sample-plans.ts'
 

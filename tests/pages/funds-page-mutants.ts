@@ -71,6 +71,7 @@ export const photoCapture: readonly PageMutant[] = [
   silent('a camera that may not be used goes without a reason', '.field__error', failureText('CAMERA_DENIED') ?? ''),
   silent('it is not said that the picture is uploaded', '[role="status"]', text('photoCapture.uploaded')),
   silent('it is not said what is wrong with the picture', '.note p', text('photoCapture.flaws.tooDark')),
+  silent('it is not said what is wrong with what the camera sees', '[role="status"] p', text('photoCapture.flaws.tooDark')),
   silent('it is not said that it can be used all the same', '.note p', text('photoCapture.flaws.anyway')),
   {
     name: 'an upload cannot be given up',
@@ -96,7 +97,8 @@ export const photoCapture: readonly PageMutant[] = [
   {
     name: 'it is uploaded for something else',
     apply: send({ to: UPLOAD, address: ['purpose=depositProof', 'purpose=identity'] }),
-    caught: /uploadPicture/,
+    // Whichever is noticed first: that nobody awaits the call, or that nothing is uploaded.
+    caught: /uploadPicture|does not say "Uploading…"/,
   },
 ]
 

@@ -26,8 +26,16 @@ const wordsOf = ({ kind, rows, days, whenClosed }: KeptKindFacts): string =>
         : text(`keptData.time.days_${days === 1 ? 'one' : 'other'}`, { count: days }),
     text(`keptData.whenClosed.${whenClosed}`),
   ].join(' ')
+const IN_A_ROW = new Intl.ListFormat('en')
 const lookedAt = (kept: KeptData): readonly string[] =>
-  kept.looks.map(({ why, number }, index) => `${index === 0 ? '4' : '3'} Jan 2026, 00:00 ${text(`keptData.looks.${why}`, { number })}`)
+  kept.looks.map(({ why, number, items }, index) =>
+    [
+      `${index === 0 ? '4' : '3'} Jan 2026, 00:00 ${text(`keptData.looks.${why}`, { number })}`,
+      ...(items.length === 0
+        ? []
+        : [text('keptData.looks.items', { items: IN_A_ROW.format(items.map((item) => text(`kyc.items.${item}`))) })]),
+    ].join(' '),
+  )
 
 /** Exactly these rows, each with all its words beside each other. */
 const rows = (kept: KeptData): Look =>

@@ -2,10 +2,13 @@
  * Pages with one mistake each. The committed paths must catch every one of them, and for the right reason: `caught` is what
  * the walk must say.
  */
+import { nftAuction, nftList, nftSale } from './nft-page-mutants.ts'
+import { loanRepayment, loans, signature } from './running-loan-page-mutants.ts'
 import { depositProgress, photoCapture, usdtAuthorization } from './funds-page-mutants.ts'
 import { addButton, change, misplace, retitle, rewire, send, type Mutation } from '../support/pages/mutant-tools.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { fieldMutants, keyMutants, unsaid } from './common-page-mutants.ts'
+import { kyc } from './kyc-page-mutants.ts'
 import { notMe, passkeySignIn, secondFactor } from './door-page-mutants.ts'
 import { deposit } from './deposit-page-mutants.ts'
 import { demoReset, flashExchange } from './exchange-page-mutants.ts'
@@ -29,6 +32,9 @@ import {
   securitySettings,
   signIns,
 } from './security-page-mutants.ts'
+import { agreement, loan } from './loan-page-mutants.ts'
+import { investmentExit, investmentHolding, investmentPlan } from './investment-page-mutants.ts'
+import { miningCollection, miningHolding, miningMachine } from './mining-page-mutants.ts'
 import { smartExit, smartPlan, smartProgress } from './smart-page-mutants.ts'
 import { chartTools } from './chart-page-mutants.ts'
 import { watchLists } from './watch-lists-page-mutants.ts'
@@ -551,6 +557,7 @@ const position: readonly PageMutant[] = [
 
 /** By case file: `contract-ticket`. */
 export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
+  kyc,
   session,
   registration,
   'contract-ticket': contractTicket,
@@ -584,13 +591,27 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   deposit,
   'deposit-progress': depositProgress,
   'photo-capture': photoCapture,
+  signature,
+  loans,
+  'loan-repayment': loanRepayment,
+  'nft-list': nftList,
+  'nft-auction': nftAuction,
+  'nft-sale': nftSale,
   'usdt-authorization': usdtAuthorization,
   'demo-reset': demoReset,
   withdrawal,
   'withdrawal-review': withdrawalReview,
   'chart-tools': chartTools,
+  loan,
+  agreement,
   'smart-plan': smartPlan,
   'smart-progress': smartProgress,
   'smart-exit': smartExit,
+  'investment-plan': investmentPlan,
+  'investment-holding': investmentHolding,
+  'investment-exit': investmentExit,
+  'mining-machine': miningMachine,
+  'mining-holding': miningHolding,
+  'mining-collection': miningCollection,
   'watch-lists': watchLists,
 }

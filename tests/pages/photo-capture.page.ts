@@ -34,6 +34,12 @@ const flawsOf = (moment: Moment): readonly Look[] => {
   return [flaws.length === 0 ? saysNothingOf(...around) : says(...around, ...named)]
 }
 
+/** What is wrong with what the camera sees. */
+const sightOf = (moment: Moment): readonly Look[] => {
+  const named = dataOf(moment).flaws.map((flaw) => text(`photoCapture.flaws.${flaw}`, { least: READABLE.shortSide }))
+  return [named.length === 0 ? saysNothingOf(text('photoCapture.flaws.tooDark')) : says(...named)]
+}
+
 const removal: EffectBinding = {
   call: { method: 'POST', path: /^\/user\/removePicture\/[\w-]+$/ },
   instant: ({ input }) =>
@@ -72,8 +78,13 @@ export const photoCapture = defineBinding<PhotoCaptureEvent>({
     'photoCapture.retry': () => press(text('common.tryAgain')),
     'photoCapture.remove': () => press(text('photoCapture.remove')),
     'photoCapture.show': () => handIn('It can be asked for after a reload only, which takes the picture from the page.'),
+    'photoCapture.restore': () => handIn('The form of an identity tells it, of what its draft has.'),
     'photoCapture.clear': () => handIn('The form clears it when it was taken.'),
     'camera.ended': () => act('the camera is pulled out', cameraEnds),
+    'camera.looked': ({ flaws }) =>
+      flaws.length > 0
+        ? act('the camera sees too little', (stage) => isSeen(stage, 'smallAndBlack', 'sight'))
+        : handIn('It is told when what was wrong is wrong no longer; a camera that sees well from the start tells nothing.'),
     'upload.progressed': () => handIn('The browser tells how much it has sent.'),
     'upload.finished': ({ pictureId: id }) =>
       act('the venue takes the picture', ({ venue, clock }) =>
@@ -137,7 +148,8 @@ export const photoCapture = defineBinding<PhotoCaptureEvent>({
       )
     },
     opening: () => field(says(text('photoCapture.opening')), button(text('photoCapture.closeCamera'), 'on')),
-    'filming.framing': () => field(button(text('photoCapture.shoot'), 'on'), button(text('photoCapture.closeCamera'), 'on')),
+    'filming.framing': (moment) =>
+      field(...sightOf(moment), button(text('photoCapture.shoot'), 'on'), button(text('photoCapture.closeCamera'), 'on')),
     'filming.capturing': () => field(button(text('photoCapture.capturing'), 'off'), button(text('photoCapture.closeCamera'), 'on')),
     captured: (moment) => [
       ...flawsOf(moment),

@@ -41,7 +41,7 @@ const identity = (...looks: readonly Look[]): readonly Look[] => [
   within(
     'region',
     IDENTITY,
-    says(USER.username, 'a•••@example.com', text('profile.notVerified'), text('profile.verificationHint')),
+    says(USER.username, 'a•••@example.com', text('profile.states.notVerified'), text('profile.verify')),
     buttons(text('profile.copyId')),
     ...looks,
   ),

@@ -317,6 +317,11 @@ export const keptData: readonly PageMutant[] = [
     caught: /it does not say Orders and plans/,
   },
   silent('it is not said that nobody looked', 'p', text('keptData.looks.none')),
+  {
+    name: 'another item than was looked at',
+    apply: change('li p', { from: text('kyc.items.front'), to: text('kyc.items.back') }),
+    caught: /does not say .*Looked at: /,
+  },
   { name: 'a look is not told', apply: change(KINDS, 'hide', 'I-20260102-0001'), caught: /it does not say 4 Jan 2026/, path: 2 },
   gone('no way to try again', text('common.tryAgain')),
   silent('no reason beside what could not be read', '[role="alert"] *', failureText('NETWORK')),

@@ -2,7 +2,8 @@
 import { smartExitQuote, smartOrder, type SmartExitQuote, type SmartOrder } from '../../src/domain/wire/smart.ts'
 import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import type { Accepted } from '../../src/domain/keyed-request.ts'
-import type { LeavePlanInput, SmartExitContext, SmartExitEvent } from '../../src/machines/smart-exit/smart-exit.types.ts'
+import type { LeavePlanInput } from '../../src/machines/shapes/plan-exit.ts'
+import type { SmartExitContext, SmartExitEvent } from '../../src/machines/smart-exit/smart-exit.types.ts'
 import { act, defineBinding, press, type EffectBinding } from '../support/pages/binding.ts'
 import { connected } from '../support/pages/flows.ts'
 import { faultOfBody, faultOfKey, keyOf, settlesKey } from '../support/pages/keys.ts'
@@ -15,13 +16,13 @@ import { success, USER } from '../support/pages/world.ts'
 import { RUNNING_PLAN } from '../support/sample-orders.ts'
 
 const PAGE = `/trading?plan=${RUNNING_PLAN.id}`
-const CARD = text('smartExit.title')
-const ASK = text('smartExit.ask')
-const BACK = text('smartExit.back')
+const CARD = text('planExit.title')
+const ASK = text('planExit.ask')
+const BACK = text('planExit.back')
 const CHECK = text('common.checkNow')
 const dataOf = ({ context }: Moment): SmartExitContext => context as unknown as SmartExitContext
 const usdt = (amount: string): string => `${Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })} USDT`
-const confirmName = ({ quote }: SmartExitContext): string => text('smartExit.confirm', { amount: usdt(quote!.returned) })
+const confirmName = ({ quote }: SmartExitContext): string => text('planExit.confirm', { amount: usdt(quote!.returned) })
 
 const asked: EffectBinding = {
   call: { method: 'GET', path: new RegExp(`^/order/getSmartExitQuote/${RUNNING_PLAN.id}$`) },
@@ -33,19 +34,19 @@ const card = (...looks: readonly Look[]): readonly Look[] => [within('region', C
 const quote = ({ quote: said }: SmartExitContext): readonly Look[] => {
   const { amount, income, incomeDeducted, damages, returned, daysPosted } = said!
   return [
-    fact(text('smartExit.amount'), usdt(amount)),
-    fact(text('smartExit.income_other', { count: daysPosted }), `+${usdt(income)}`),
-    fact(text('smartExit.incomeDeducted'), `−${usdt(incomeDeducted)}`),
-    fact(text('smartExit.damages'), `−${usdt(damages)}`),
-    fact(text('smartExit.returned'), usdt(returned)),
-    says(text('smartExit.holds')),
+    fact(text('planExit.amount'), usdt(amount)),
+    fact(text('planExit.income_other', { count: daysPosted }), `+${usdt(income)}`),
+    fact(text('planExit.incomeDeducted'), `−${usdt(incomeDeducted)}`),
+    fact(text('planExit.damages'), `−${usdt(damages)}`),
+    fact(text('planExit.returned'), usdt(returned)),
+    says(text('planExit.holds')),
   ]
 }
 const replaced = ({ isReplaced }: SmartExitContext): Look =>
-  (isReplaced ? says : saysNothingOf)(`${text('smartExit.replaced')} ${text('smartExit.replacedBy')}`)
+  (isReplaced ? says : saysNothingOf)(`${text('planExit.replaced')} ${text('planExit.replacedBy')}`)
 const reference = ({ context }: Moment, { notes }: Stage): Look => {
   const key = notes.get(`key ${(context as unknown as SmartExitContext).key}`)
-  return says(key === undefined ? text('smartExit.reference') : `${text('smartExit.reference')} ${key}`)
+  return says(key === undefined ? text('planExit.reference') : `${text('planExit.reference')} ${key}`)
 }
 
 export const smartExit = defineBinding<SmartExitEvent>({
@@ -58,7 +59,7 @@ export const smartExit = defineBinding<SmartExitEvent>({
     'smartExit.back': () => press(BACK),
     'smartExit.confirm': (_, { now }) => press(confirmName(dataOf(now))),
     'smartExit.check': () => press(CHECK),
-    'smartExit.dismiss': (_, { now }) => press(now.leaves.includes('deciding.refused') ? BACK : text('smartExit.startAnew')),
+    'smartExit.dismiss': (_, { now }) => press(now.leaves.includes('deciding.refused') ? BACK : text('planExit.startAnew')),
     'smart.updated': ({ order }) =>
       act(`the venue tells of plan ${order.id}: ${order.status}, ${order.daysPosted} days`, ({ live }) =>
         live.send({ type: 'SMART_UPDATE', userId: USER.id, data: order }),
@@ -82,46 +83,46 @@ export const smartExit = defineBinding<SmartExitEvent>({
     'deciding.idle': (moment) => {
       const { failure } = dataOf(moment)
       return card(
-        says(text('smartExit.lead')),
+        says(text('planExit.lead')),
         buttons(ASK),
         no('term'),
-        failure === null ? saysNothingOf(text('smartExit.quoteFailed')) : says(text('smartExit.quoteFailed'), failureText(failure.code)),
+        failure === null ? saysNothingOf(text('planExit.quoteFailed')) : says(text('planExit.quoteFailed'), failureText(failure.code)),
       )
     },
-    'deciding.quoting': () => card(says(text('smartExit.asking')), buttons(BACK), no('term')),
-    'deciding.requoting': () => card(says(text('smartExit.replaced')), buttons(BACK), no('term')),
+    'deciding.quoting': () => card(says(text('planExit.asking')), buttons(BACK), no('term')),
+    'deciding.requoting': () => card(says(text('planExit.replaced')), buttons(BACK), no('term')),
     'deciding.quoted': (moment) => {
       const data = dataOf(moment)
       return card(
         ...quote(data),
         buttons(confirmName(data), BACK),
         replaced(data),
-        (data.failure?.code === String(OWN_CODES.keyUnknown) ? says : saysNothingOf)(text('smartExit.lost')),
+        (data.failure?.code === String(OWN_CODES.keyUnknown) ? says : saysNothingOf)(text('planExit.lost')),
       )
     },
     'deciding.refused': (moment) =>
       card(
-        says(`${text('smartExit.refused')} ${failureText(dataOf(moment).failure!.code)} ${text('smartExit.stillRuns')}`),
+        says(`${text('planExit.refused')} ${failureText(dataOf(moment).failure!.code)} ${text('planExit.stillRuns')}`),
         buttons(BACK),
-        saysNothingOf(text('smartExit.reference')),
+        saysNothingOf(text('planExit.reference')),
       ),
-    submitting: (moment, stage) => card(...quote(dataOf(moment)), says(text('smartExit.sending')), reference(moment, stage), no('button')),
-    unknown: (moment, stage) => card(...quote(dataOf(moment)), says(text('smartExit.unknown')), reference(moment, stage), buttons(CHECK)),
+    submitting: (moment, stage) => card(...quote(dataOf(moment)), says(text('planExit.sending')), reference(moment, stage), no('button')),
+    unknown: (moment, stage) => card(...quote(dataOf(moment)), says(text('planExit.unknown')), reference(moment, stage), buttons(CHECK)),
     reconciling: (moment, stage) =>
-      card(...quote(dataOf(moment)), says(text('smartExit.unknown')), reference(moment, stage), buttons(off(CHECK))),
+      card(...quote(dataOf(moment)), says(text('planExit.unknown')), reference(moment, stage), buttons(off(CHECK))),
     unresolved: (moment, stage) =>
       card(
         ...quote(dataOf(moment)),
-        says(text('smartExit.unresolved')),
+        says(text('planExit.unresolved')),
         reference(moment, stage),
-        buttons(CHECK, text('smartExit.startAnew')),
+        buttons(CHECK, text('planExit.startAnew')),
       ),
     left: (moment) =>
       card(
-        says(text('smartExit.left', { returned: usdt(dataOf(moment).plan!.returned!) })),
+        says(text('planExit.left', { returned: usdt(dataOf(moment).plan!.returned!) })),
         no('button'),
-        saysNothingOf(text('smartExit.reference')),
+        saysNothingOf(text('planExit.reference')),
       ),
-    ended: () => card(says(text('smartExit.ended')), no('button'), no('term')),
+    ended: () => card(says(text('planExit.ended')), no('button'), no('term')),
   },
 })

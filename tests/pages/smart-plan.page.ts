@@ -31,13 +31,13 @@ import { success } from '../support/pages/world.ts'
 import { TREND } from '../support/sample-plans.ts'
 
 const PAGE = '/trading'
-const CARD = text('smartPlan.purchase')
-const OFFER = text('smartPlan.offer')
-const AMOUNT = text('smartPlan.amount')
+const CARD = text('planPurchase.purchase')
+const OFFER = text('planPurchase.offer')
+const AMOUNT = text('planPurchase.amount')
 const MAX = text('common.max')
-const REVIEW = text('smartPlan.review')
-const RENEWING = text('smartPlan.renewing')
-const BACK = text('smartPlan.back')
+const REVIEW = text('planPurchase.review')
+const RENEWING = text('planPurchase.renewing')
+const BACK = text('planPurchase.back')
 const CHECK = text('common.checkNow')
 const TREND_NAME = 'Trend, BTC/USDT'
 const BASKET_NAME = 'Basket of XAU/USD and XAG/USD'
@@ -62,24 +62,24 @@ const offered = (product: SmartProduct, { draft }: SmartPlanContext, isOpen: boo
     'region',
     name,
     heading(name),
-    fact(text('smartPlan.dailyRange'), `${percent(product.minRate)} to ${percent(product.maxRate)}`),
-    fact(text('smartPlan.cycle'), text('smartPlan.cycleIs')),
-    fact(text('smartPlan.damages'), `${(Number(product.damages) * 100).toFixed(2)}% of the amount`),
-    button(text('smartPlan.choose', { plan: name }), isOpen ? 'on' : 'off'),
-    (draft.product === product.product ? says : saysNothingOf)(text('smartPlan.chosen')),
+    fact(text('planPurchase.dailyRange'), `${percent(product.minRate)} to ${percent(product.maxRate)}`),
+    fact(text('planPurchase.cycle'), text('planPurchase.cycleIs')),
+    fact(text('planPurchase.damages'), `${(Number(product.damages) * 100).toFixed(2)}% of the amount`),
+    button(text('planPurchase.choose', { plan: name }), isOpen ? 'on' : 'off'),
+    (draft.product === product.product ? says : saysNothingOf)(text('planPurchase.chosen')),
     past === null
-      ? says(text('smartPlan.pastUnknown'))
+      ? says(text('planPurchase.pastUnknown'))
       : says(
           'Last 3 days, to 3 Jan 2026',
-          `${text('smartPlan.pastSum')} ${percent(past.sum)}`,
-          `${text('smartPlan.pastWorst')} ${percent(past.worst)} 2 Jan 2026`,
-          `${text('smartPlan.pastBest')} ${percent(past.best)}`,
-          `${text('smartPlan.pastLosing')} 1 of 3`,
+          `${text('planPurchase.pastSum')} ${percent(past.sum)}`,
+          `${text('planPurchase.pastWorst')} ${percent(past.worst)} 2 Jan 2026`,
+          `${text('planPurchase.pastBest')} ${percent(past.best)}`,
+          `${text('planPurchase.pastLosing')} 1 of 3`,
         ),
   )
 }
 const offer = (data: SmartPlanContext, isOpen: boolean): Look =>
-  within('region', OFFER, ...data.products.map((product) => offered(product, data, isOpen)), says(text('smartPlan.noPromise')))
+  within('region', OFFER, ...data.products.map((product) => offered(product, data, isOpen)), says(text('planPurchase.noPromise')))
 
 /** What is said beside the amount. */
 const errorOf = (data: SmartPlanContext): string | null => {
@@ -88,7 +88,7 @@ const errorOf = (data: SmartPlanContext): string | null => {
   if (!product) return null
   if (value === '') return data.showProblems ? text('smartPlan.enterAmount') : null
   const isOut = Number(value) < Number(product.minAmount) || Number(value) > Number(product.maxAmount)
-  return isOut ? text('smartPlan.outOfRange', { least: usdt(Number(product.minAmount)), most: usdt(Number(product.maxAmount)) }) : null
+  return isOut ? text('planPurchase.outOfRange', { least: usdt(Number(product.minAmount)), most: usdt(Number(product.maxAmount)) }) : null
 }
 const FIRST_RESULT = '7 Jan 2026, 00:10'
 const lastDayOf = (days: number): number => 5 + days
@@ -121,14 +121,14 @@ const form = (data: SmartPlanContext, isAsking: boolean): readonly Look[] => {
           chosen('radio', `${draft.days} days`),
           buttons(MAX, submit, ...(isOld ? [text('common.retry')] : [])),
           ...(draft.amount.value
-            ? [fact(text('smartPlan.firstResult'), FIRST_RESULT), fact(text('smartPlan.ends'), `${endOf(draft.days)}, 00:10`)]
+            ? [fact(text('planPurchase.firstResult'), FIRST_RESULT), fact(text('planPurchase.ends'), `${endOf(draft.days)}, 00:10`)]
             : []),
         ]
-      : [says(text('smartPlan.chooseFirst')), no('radio'), buttons(submit, ...(isOld ? [text('common.retry')] : []))]),
-    isOld ? says(text('smartPlan.mayBeOld'), failureText(failure.code)) : saysNothingOf(text('smartPlan.mayBeOld')),
+      : [says(text('planPurchase.chooseFirst')), no('radio'), buttons(submit, ...(isOld ? [text('common.retry')] : []))]),
+    isOld ? says(text('planPurchase.mayBeOld'), failureText(failure.code)) : saysNothingOf(text('planPurchase.mayBeOld')),
     data.outdated === null
-      ? saysNothingOf(text('smartPlan.termsChanged'), text('smartPlan.termsChanging'))
-      : says(text(isAsking ? 'smartPlan.termsChanging' : 'smartPlan.termsChanged')),
+      ? saysNothingOf(text('planPurchase.termsChanged'), text('planPurchase.termsChanging'))
+      : says(text(isAsking ? 'planPurchase.termsChanging' : 'planPurchase.termsChanged')),
   ]
 }
 const card = (...looks: readonly Look[]): Look => within('region', CARD, ...looks)
@@ -141,35 +141,35 @@ const review = (data: SmartPlanContext): readonly Look[] => {
   const [worst, best] = [cents(amount * Number(product.minRate)), cents(amount * Number(product.maxRate))]
   const damages = cents(amount * Number(product.damages))
   return [
-    heading(text('smartPlan.reviewTitle')),
-    says(`${text('smartPlan.worstCase_other', { count: days })} ${usdt(amount + worst * days)}`),
-    says(`${text('smartPlan.bestCase_other', { count: days })} ${usdt(amount + best * days)}`),
-    fact(text('smartPlan.plan'), nameOf(product.product)),
+    heading(text('planPurchase.reviewTitle')),
+    says(`${text('planPurchase.worstCase_other', { count: days })} ${usdt(amount + worst * days)}`),
+    says(`${text('planPurchase.bestCase_other', { count: days })} ${usdt(amount + best * days)}`),
+    fact(text('planPurchase.plan'), nameOf(product.product)),
     fact(AMOUNT, usdt(amount)),
-    fact(text('smartPlan.days'), `${days} (UTC), 6 Jan 2026 to ${dayOf(days)}`),
-    fact(text('smartPlan.dailyRange'), `${percent(product.minRate)} to ${percent(product.maxRate)}`),
-    fact(text('smartPlan.dailyMoney'), `${change(worst)} to ${change(best)}`),
-    fact(text('smartPlan.ends'), `${endOf(days)}, 00:10`),
-    fact(text('smartPlan.damages'), `${(Number(product.damages) * 100).toFixed(2)}% = ${usdt(damages)}`),
-    fact(text('smartPlan.incomeKept'), text('smartPlan.incomeKeptNone')),
-    fact(text('smartPlan.leftEarly'), `${usdt(amount + worst * (days - 1) - damages)} to ${usdt(amount - damages)}`),
-    says(text('smartPlan.atTheEnd')),
+    fact(text('planPurchase.days'), `${days} (UTC), 6 Jan 2026 to ${dayOf(days)}`),
+    fact(text('planPurchase.dailyRange'), `${percent(product.minRate)} to ${percent(product.maxRate)}`),
+    fact(text('planPurchase.dailyMoney'), `${change(worst)} to ${change(best)}`),
+    fact(text('planPurchase.ends'), `${endOf(days)}, 00:10`),
+    fact(text('planPurchase.damages'), `${(Number(product.damages) * 100).toFixed(2)}% = ${usdt(damages)}`),
+    fact(text('planPurchase.incomeKept'), text('planPurchase.incomeKeptNone')),
+    fact(text('planPurchase.leftEarly'), `${usdt(amount + worst * (days - 1) - damages)} to ${usdt(amount - damages)}`),
+    says(text('planPurchase.atTheEnd')),
     chosen('checkbox', understoodName(data), data.isUnderstood),
-    (data.failure?.code === String(OWN_CODES.keyUnknown) ? says : saysNothingOf)(text('smartPlan.lost')),
-    (data.isUnderstood ? saysNothingOf : says)(text('smartPlan.tickFirst')),
+    (data.failure?.code === String(OWN_CODES.keyUnknown) ? says : saysNothingOf)(text('planPurchase.lost')),
+    (data.isUnderstood ? saysNothingOf : says)(text('planPurchase.tickFirst')),
     buttons(data.isUnderstood ? confirmName(data) : off(confirmName(data)), BACK),
   ]
 }
-const confirmName = ({ draft }: SmartPlanContext): string => text('smartPlan.confirm', { amount: usdt(Number(draft.amount.value)) })
+const confirmName = ({ draft }: SmartPlanContext): string => text('planPurchase.confirm', { amount: usdt(Number(draft.amount.value)) })
 const understoodName = (data: SmartPlanContext): string =>
-  text('smartPlan.understood', {
+  text('planPurchase.understood', {
     day: dayOf(data.draft.days),
     amount: usdt(cents(Number(data.draft.amount.value) * Number(productOf(data)!.damages))),
   })
 
 const reference = ({ context }: Moment, { notes }: Stage): Look => {
   const key = notes.get(`key ${(context as unknown as SmartPlanContext).key}`)
-  return says(key === undefined ? text('smartPlan.reference') : `${text('smartPlan.reference')} ${key}`)
+  return says(key === undefined ? text('planPurchase.reference') : `${text('planPurchase.reference')} ${key}`)
 }
 
 const products: EffectBinding = {
@@ -193,7 +193,7 @@ export const smartPlan = defineBinding<SmartPlanEvent>({
     'smartPlan.refresh': () => handIn('It comes with the page being shown again, and with a connection that was away.'),
     'smartPlan.choose': ({ product }, { now }) =>
       dataOf(now).products.some((each) => each.product === product)
-        ? press(text('smartPlan.choose', { plan: nameOf(product) }))
+        ? press(text('planPurchase.choose', { plan: nameOf(product) }))
         : handIn('The page shows only what is offered.'),
     'smartPlan.chooseDays': ({ days }, { now }) =>
       productOf(dataOf(now))?.days.includes(days) && dataOf(now).draft.days !== days
@@ -212,10 +212,10 @@ export const smartPlan = defineBinding<SmartPlanEvent>({
       press(
         text(
           now.leaves.includes('refused')
-            ? 'smartPlan.back'
+            ? 'planPurchase.back'
             : now.leaves.includes('unresolved')
-              ? 'smartPlan.startAnew'
-              : 'smartPlan.another',
+              ? 'planPurchase.startAnew'
+              : 'planPurchase.another',
         ),
       ),
     'accountMode.switched': () => handIn('The page of the demo account has no form: who comes back finds it empty.'),
@@ -235,24 +235,26 @@ export const smartPlan = defineBinding<SmartPlanEvent>({
   },
   always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.trading') })), at(PAGE), heading(text('shell.titles.trading'))],
   see: {
-    loading: () => [within('region', OFFER, says(text('smartPlan.loading')), no('button'), no('alert'))],
+    loading: () => [within('region', OFFER, says(text('planPurchase.loading')), no('button'), no('alert'))],
     failed: (moment) => [
       within(
         'region',
         OFFER,
-        within('alert', '', says(`${failureText(dataOf(moment).failure!.code)} ${text('smartPlan.failedSafe')}`)),
+        within('alert', '', says(`${failureText(dataOf(moment).failure!.code)} ${text('planPurchase.failedSafe')}`)),
         buttons(text('common.tryAgain')),
       ),
     ],
-    nothingOffered: () => [within('region', OFFER, heading(text('smartPlan.noneTitle')), says(text('smartPlan.noneBody')), no('button'))],
+    nothingOffered: () => [
+      within('region', OFFER, heading(text('planPurchase.noneTitle')), says(text('smartPlan.noneBody')), no('button')),
+    ],
     editing: (moment) => [offer(dataOf(moment), true), card(...form(dataOf(moment), false))],
     renewing: (moment) => [offer(dataOf(moment), true), card(...form(dataOf(moment), true))],
     reviewing: (moment) => [offer(dataOf(moment), false), card(...review(dataOf(moment)))],
-    submitting: (moment, stage) => [card(says(text('smartPlan.sending')), reference(moment, stage), no('button'))],
-    unknown: (moment, stage) => [card(says(text('smartPlan.unknown')), reference(moment, stage), buttons(CHECK))],
-    reconciling: (moment, stage) => [card(says(text('smartPlan.unknown')), reference(moment, stage), buttons(off(CHECK)))],
+    submitting: (moment, stage) => [card(says(text('planPurchase.sending')), reference(moment, stage), no('button'))],
+    unknown: (moment, stage) => [card(says(text('planPurchase.unknown')), reference(moment, stage), buttons(CHECK))],
+    reconciling: (moment, stage) => [card(says(text('planPurchase.unknown')), reference(moment, stage), buttons(off(CHECK)))],
     unresolved: (moment, stage) => [
-      card(says(text('smartPlan.unresolved')), reference(moment, stage), buttons(CHECK, text('smartPlan.startAnew'))),
+      card(says(text('planPurchase.unresolved')), reference(moment, stage), buttons(CHECK, text('planPurchase.startAnew'))),
     ],
     accepted: (moment) => {
       const { plan } = dataOf(moment)
@@ -266,17 +268,17 @@ export const smartPlan = defineBinding<SmartPlanEvent>({
               first: '3 Jan 2026',
             }),
           ),
-          link(text('smartPlan.toPlan'), 'on'),
-          buttons(text('smartPlan.another')),
-          saysNothingOf(text('smartPlan.reference')),
+          link(text('planPurchase.toPlan'), 'on'),
+          buttons(text('planPurchase.another')),
+          saysNothingOf(text('planPurchase.reference')),
         ),
       ]
     },
     refused: (moment) => [
       card(
-        says(`${text('smartPlan.refused')} ${failureText(dataOf(moment).failure!.code)} ${text('smartPlan.nothingDone')}`),
+        says(`${text('smartPlan.refused')} ${failureText(dataOf(moment).failure!.code)} ${text('planPurchase.nothingDone')}`),
         buttons(BACK),
-        saysNothingOf(text('smartPlan.reference')),
+        saysNothingOf(text('planPurchase.reference')),
       ),
     ],
   },

@@ -1,11 +1,13 @@
 /** One smart plan: how it stands, each day's working, and what a check of a day came to. */
 import * as z from 'zod/mini'
 import { DAY } from '../../src/domain/simulation/calendar.ts'
-import { dateOfDay } from '../../src/domain/smart/plan-days.ts'
+import { dateOfDay } from '../../src/domain/plans/plan-days.ts'
 import { daySeed, feedCommitments, feedTerms } from '../../src/domain/wire/feed-proof.ts'
 import { candle, type Candle } from '../../src/domain/wire/market.ts'
-import { smartOrderWithDays, type PlanDay, type SmartOrderWithDays } from '../../src/domain/wire/smart.ts'
-import type { DayVerdict, SmartProgressContext, SmartProgressEvent } from '../../src/machines/smart-progress/smart-progress.types.ts'
+import type { PlanDay } from '../../src/domain/wire/plans.ts'
+import { smartOrderWithDays, type SmartOrderWithDays } from '../../src/domain/wire/smart.ts'
+import type { DayVerdict } from '../../src/machines/shapes/day-check.ts'
+import type { SmartProgressContext, SmartProgressEvent } from '../../src/machines/smart-progress/smart-progress.types.ts'
 import { act, defineBinding, handIn, press, type EffectBinding } from '../support/pages/binding.ts'
 import { reconnect } from '../support/pages/flows.ts'
 import { at, buttons, button, fact, heading, no, says, saysNothingOf, titled, within, type Look } from '../support/pages/looks.ts'
@@ -18,7 +20,7 @@ import { planDay, SEEDED_PLAN_DAY } from '../support/sample-plans.ts'
 import { COMMITMENT, SEED, TERMS } from '../support/verification.ts'
 
 const PAGE = `/trading?plan=${RUNNING_PLAN.id}`
-const TITLE = text('smartProgress.title')
+const TITLE = text('planProgress.title')
 const NAME = 'Trend, BTC/USDT'
 /** What the check that is under way is to come to. */
 const NOTE = 'verdict'
@@ -52,44 +54,44 @@ const figures = (plan: SmartOrderWithDays): Look =>
   within(
     'region',
     TITLE,
-    fact(text('smartPlans.amount'), '1,000.00 USDT'),
-    says(`${text('smartPlans.income')} ${change(plan.income)}`),
-    fact(text('smartPlans.runTime'), `${plan.daysPosted} of 7 days`),
-    fact(text('smartProgress.counted'), '3 Jan 2026 to 9 Jan 2026'),
-    fact(text('smartProgress.dailyRange'), '−1.50% to +1.50%'),
+    fact(text('plans.amount'), '1,000.00 USDT'),
+    says(`${text('plans.income')} ${change(plan.income)}`),
+    fact(text('plans.runTime'), `${plan.daysPosted} of 7 days`),
+    fact(text('planProgress.counted'), '3 Jan 2026 to 9 Jan 2026'),
+    fact(text('planProgress.dailyRange'), '−1.50% to +1.50%'),
     ...(plan.status === 'open'
       ? [
-          fact(text('smartPlans.next'), `${dayText(new Date(plan.nextTime!).toISOString())}, 00:10`),
-          fact(text('smartProgress.ends'), '10 Jan 2026, 00:10'),
-          says(text('smartProgress.atTheEnd')),
+          fact(text('plans.next'), `${dayText(new Date(plan.nextTime!).toISOString())}, 00:10`),
+          fact(text('planProgress.ends'), '10 Jan 2026, 00:10'),
+          says(text('planProgress.atTheEnd')),
         ]
       : [
-          fact(text('smartPlans.ended'), '10 Jan 2026, 00:10'),
-          fact(text('smartProgress.returned'), '1,003.38 USDT'),
-          says(`${text('smartPlans.result')} ${change(plan.profit!)}`),
-          saysNothingOf(text('smartPlans.next')),
+          fact(text('plans.ended'), '10 Jan 2026, 00:10'),
+          fact(text('planProgress.returned'), '1,003.38 USDT'),
+          says(`${text('plans.result')} ${change(plan.profit!)}`),
+          saysNothingOf(text('plans.next')),
         ]),
   )
 /** Every posted day with what it brought; the newest stands first. */
 const days = (data: SmartProgressContext): Look =>
   within(
     'region',
-    text('smartProgress.days'),
+    text('planProgress.days'),
     ...data.plan!.results.map((day) => says(`${dayText(day.date)} ${percent(day.rate)} ${change(day.amount)}`)),
   )
 const shown = (moment: Moment): readonly Look[] => {
   const { plan } = dataOf(moment)
   return [
     heading(NAME),
-    says(`Plan number ${plan!.orderNumber}`, text(`smartPlans.state.${plan!.status === 'open' ? 'running' : 'completed'}`)),
+    says(`Plan number ${plan!.orderNumber}`, text(`plans.state.${plan!.status === 'open' ? 'running' : 'completed'}`)),
     figures(plan!),
     days(dataOf(moment)),
   ]
 }
-const sure = saysNothingOf(text('smartProgress.mayBeOld'))
+const sure = saysNothingOf(text('planProgress.mayBeOld'))
 
-const WORDS = ['matches', 'differs', 'matchesBySeeds', 'differsBySeeds'].map((word) => `smartProgress.${word}`)
-const wordOf = ({ isSame, by }: DayVerdict): string => `smartProgress.${isSame ? 'matches' : 'differs'}${by === 'seeds' ? 'BySeeds' : ''}`
+const WORDS = ['matches', 'differs', 'matchesBySeeds', 'differsBySeeds'].map((word) => `planProgress.${word}`)
+const wordOf = ({ isSame, by }: DayVerdict): string => `planProgress.${isSame ? 'matches' : 'differs'}${by === 'seeds' ? 'BySeeds' : ''}`
 
 /** Of each day that was opened, what is known of its check. */
 const checks = (moment: Moment): readonly Look[] => {
@@ -100,7 +102,7 @@ const checks = (moment: Moment): readonly Look[] => {
   const looks = data.plan.results.flatMap(({ date }): readonly Look[] => {
     if (date === checking)
       return [
-        isChecking ? says(text('smartProgress.verifying')) : says(text('smartProgress.checkFailed'), failureText(data.checkFailure!.code)),
+        isChecking ? says(text('planProgress.verifying')) : says(text('planProgress.checkFailed'), failureText(data.checkFailure!.code)),
       ]
     const verdict = verdicts.find((each) => each.date === date)
     return verdict === undefined ? [] : [says(text(wordOf(verdict)))]
@@ -109,8 +111,8 @@ const checks = (moment: Moment): readonly Look[] => {
   return [
     ...looks,
     ...WORDS.filter((word) => !said.includes(word)).map((word) => saysNothingOf(text(word))),
-    ...(checking !== null && !isChecking ? [] : [saysNothingOf(text('smartProgress.checkFailed'))]),
-    ...(isChecking ? [] : [saysNothingOf(text('smartProgress.verifying'))]),
+    ...(checking !== null && !isChecking ? [] : [saysNothingOf(text('planProgress.checkFailed'))]),
+    ...(isChecking ? [] : [saysNothingOf(text('planProgress.verifying'))]),
   ]
 }
 /** The working of the day that is being checked, or was: from the closes to the money. */
@@ -125,19 +127,19 @@ const working = (moment: Moment): readonly Look[] => {
   return [
     within(
       'region',
-      text('smartProgress.days'),
+      text('planProgress.days'),
       says(
-        `${text('smartProgress.closeBefore')} ${closes.at(-2)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
-        `${text('smartProgress.close')} ${closes.at(-1)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
+        `${text('planProgress.closeBefore')} ${closes.at(-2)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
+        `${text('planProgress.close')} ${closes.at(-1)!.toLocaleString('en', { minimumFractionDigits: 2 })}`,
         `${text('smartProgress.average', { days: '20' })} ${average.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`,
         `${text('smartProgress.position')} ${text(`smartProgress.positions.${closes.at(-2)! > average ? 'long' : 'short'}`)}`,
-        text(isClamped ? 'smartProgress.clamped' : 'smartProgress.unclamped', {
+        text(isClamped ? 'planProgress.clamped' : 'planProgress.unclamped', {
           raw: percent(day.rawRate, 6),
           min: '−1.50%',
           max: '+1.50%',
           rate: percent(day.rate, 6),
         }),
-        text('smartProgress.money', { amount: '1,000.00 USDT', rate: percent(day.rate, 6), result: change(day.amount) }),
+        text('planProgress.money', { amount: '1,000.00 USDT', rate: percent(day.rate, 6), result: change(day.amount) }),
       ),
     ),
   ]
@@ -194,20 +196,20 @@ export const smartProgress = defineBinding<SmartProgressEvent>({
   },
   always: () => [titled(text('shell.pageTitle', { page: text('shell.titles.trading') })), at(PAGE), heading(text('shell.titles.trading'))],
   see: {
-    'plan.loading': () => [within('region', TITLE, says(text('smartProgress.loading')), no('alert'))],
+    'plan.loading': () => [within('region', TITLE, says(text('planProgress.loading')), no('alert'))],
     'plan.loaded': (moment) => [...shown(moment), sure],
     'plan.refreshing': (moment) => [...shown(moment), sure],
     'plan.failed': (moment) => [
       within(
         'region',
         TITLE,
-        within('alert', '', heading(text('smartProgress.failedTitle')), says(failureText(dataOf(moment).failure!.code))),
+        within('alert', '', heading(text('planProgress.failedTitle')), says(failureText(dataOf(moment).failure!.code))),
         buttons(text('common.tryAgain')),
       ),
     ],
     'plan.refreshFailed': (moment) => [
       ...shown(moment),
-      says(`${text('smartProgress.mayBeOld')} ${failureText(dataOf(moment).failure!.code)}`),
+      says(`${text('planProgress.mayBeOld')} ${failureText(dataOf(moment).failure!.code)}`),
       button(text('common.retry'), 'on'),
     ],
     'check.idle': both,

@@ -6,7 +6,10 @@ import { DEMO_RESET_CODES } from '../../src/domain/demo-reset-codes.ts'
 import { ERROR_CODES, OWN_CODES } from '../../src/domain/error-codes.ts'
 import { DEPOSIT_CODES } from '../../src/domain/deposit-codes.ts'
 import { IDENTITY_CODES } from '../../src/domain/identity-codes.ts'
+import { INVESTMENT_CODES } from '../../src/domain/investment-codes.ts'
+import { MINING_CODES } from '../../src/domain/mining-codes.ts'
 import { LOAN_CODES } from '../../src/domain/loan-codes.ts'
+import { NFT_CODES } from '../../src/domain/nft-codes.ts'
 import { OWNER_LINK_CODES } from '../../src/domain/owner-link-codes.ts'
 import { UPLOAD_CODES } from '../../src/domain/upload-codes.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
@@ -19,6 +22,7 @@ import { BTC, buyBody, newTrader, setPrice } from '../support/trading.ts'
 import { bodyOf, submit } from '../support/identity.ts'
 import { newBorrower, quote } from '../support/loans.ts'
 import { newOptionTrader } from '../support/options.ts'
+import { newBidder, offerWork } from '../support/nft.ts'
 import { newPlanner } from '../support/smart.ts'
 import { lockWaits } from '../support/lock-waits.ts'
 import { newKey, openVenue, type Answered, type Venue } from '../support/venue.ts'
@@ -90,6 +94,12 @@ const RAISED: Readonly<Record<number, () => Promise<Answered>>> = {
     await submit(venue, user, await bodyOf(venue, user))
     return submit(venue, user, await bodyOf(venue, user))
   },
+  10020: async () => {
+    await venue.services.params.set('investment_portfolio', '{"nft":1}')
+    const id = await offerWork(venue)
+    await (await newBidder(venue)).buy(id)
+    return (await newBidder(venue)).bid(id, '600')
+  },
   10021: async () => {
     const { token } = await venue.newUser()
     return venue.post('/user/sendAddressCode', { token, body: { network: 'tron', address: ' ' } })
@@ -128,8 +138,8 @@ const twoAtOnce = async (email: string, bodies: readonly object[]): Promise<Answ
   return Promise.all(answers)
 }
 
-/** Say how the identity stands. */
-const WITH_RESULT = ['10022']
+/** Say how the work, or the identity, stands. */
+const WITH_RESULT = ['10020', '10022']
 
 test.each(Object.entries(RAISED))('%s is raised', async (code, call) => {
   const answer = await call()
@@ -139,10 +149,7 @@ test.each(Object.entries(RAISED))('%s is raised', async (code, call) => {
 
 const declared = MODULES.flatMap(({ refusals }) => Object.values(refusals).map(({ code }) => code))
 
-/**
- * The others are of investment, mining and NFTs. Until these are modules, people meet the codes in the questions and answers,
- * where `tests/journeys/content.test.ts` reads the sentence of each.
- */
+/** The sentence of each is read by `tests/journeys/content.test.ts`. */
 test('every code of the catalogue that a module refuses by is raised, and no other', () => {
   const expected = ERROR_CODES.filter((code) => declared.includes(code))
   expect(Object.keys(RAISED).map(Number)).toEqual(expected)
@@ -156,7 +163,10 @@ test('every code of our own is a refusal of one module', () => {
       ...Object.values(DEPOSIT_CODES),
       ...Object.values(IDENTITY_CODES),
       ...Object.values(LIMIT_CODES),
+      ...Object.values(INVESTMENT_CODES),
+      ...Object.values(MINING_CODES),
       ...Object.values(LOAN_CODES),
+      ...Object.values(NFT_CODES),
       ...Object.values(OWNER_LINK_CODES),
       ...Object.values(PASSKEY_CODES),
       ...Object.values(UPLOAD_CODES),

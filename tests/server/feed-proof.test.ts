@@ -5,11 +5,16 @@ import { claimOf } from '../../src/domain/simulation/outcome-claim.ts'
 import { feedCommitments, type DaySeed, type FeedCommitments } from '../../src/domain/wire/feed-proof.ts'
 import type { ContractOrder } from '../../src/domain/wire/order.ts'
 import { runVenueCommand } from '../../server/operator/run-command.ts'
-import { dueTimeOf } from '../../src/domain/smart/plan-days.ts'
-import { postDueDays } from '../../server/smart/post-days.ts'
+import { dueTimeOf } from '../../src/domain/plans/plan-days.ts'
+import { postDueDays } from '../../server/core/plans/post-days.ts'
+import { INVESTMENT } from '../../server/investment/investment-family.ts'
+import { postDueMining } from '../../server/mining/post-mining-days.ts'
+import { SMART } from '../../server/smart/smart-family.ts'
 import { settleOverdue } from '../../server/contracts/settle-contract.ts'
 import { CALL_REFUSALS } from '../../server/core/refusals.ts'
 import { asSetting } from '../support/cluster.ts'
+import { investmentBody, newInvestor } from '../support/investment.ts'
+import { MINING_ON, newMiner, skiffBody } from '../support/mining.ts'
 import { endOptions, newOptionTrader } from '../support/options.ts'
 import { dayOfDate, newPlanner } from '../support/smart.ts'
 import { BTC, newTrader, setPrice } from '../support/trading.ts'
@@ -118,11 +123,36 @@ describe('an outcome', () => {
     const { result: plan } = await planner.buy({ product: 'metalsBasket', minRate: '-0.012', maxRate: '0.012' })
     await expect(verify(plan.orderNumber, plan.firstDay)).rejects.toThrow('no day is posted yet')
     venue.clock.set(dueTimeOf(dayOfDate(plan.firstDay) + 1))
-    await postDueDays(venue.services, plan.id)
+    await postDueDays(SMART, venue.services, plan.id)
     const lines = await verify(plan.orderNumber, plan.firstDay)
     expect(lines.filter((line) => line.startsWith('right'))).toHaveLength(5)
     expect(lines.at(-1)).toBe(`${plan.orderNumber} on ${plan.firstDay} matches`)
     await expect(verify(plan.orderNumber)).rejects.toThrow(`name one of its days, ${plan.firstDay} to`)
+  })
+
+  test('of a day of an investment plan is recomputed by the same command', async () => {
+    const investor = await newInvestor(venue)
+    const { result: plan } = await investor.buy(investmentBody())
+    await expect(verify(plan.orderNumber, plan.firstDay)).rejects.toThrow('is an investment plan of which no day is posted yet')
+    venue.clock.set(dueTimeOf(dayOfDate(plan.firstDay) + 1))
+    await postDueDays(INVESTMENT, venue.services, plan.id)
+    const lines = await verify(plan.orderNumber, plan.firstDay)
+    expect(lines.filter((line) => line.startsWith('right'))).toHaveLength(5)
+    expect(lines.at(-1)).toBe(`${plan.orderNumber} on ${plan.firstDay} matches`)
+    await expect(verify(plan.orderNumber)).rejects.toThrow(`name one of its days, ${plan.firstDay} to`)
+  })
+
+  test('of a day of mining machines is recomputed by the same command, the network included', async () => {
+    await venue.services.params.set('investment_portfolio', MINING_ON)
+    const miner = await newMiner(venue)
+    const { result: order } = await miner.buy(skiffBody({ quantity: 2, amount: '960' }))
+    await expect(verify(order.orderNumber, order.firstDay)).rejects.toThrow('is mining machines of which no day is posted yet')
+    venue.clock.set(dueTimeOf(dayOfDate(order.firstDay) + 1))
+    await postDueMining(venue.services, order.id)
+    const lines = await verify(order.orderNumber, order.firstDay)
+    expect(lines.filter((line) => line.startsWith('right'))).toHaveLength(6)
+    expect(lines.at(-1)).toBe(`${order.orderNumber} on ${order.firstDay} matches`)
+    await expect(verify(order.orderNumber)).rejects.toThrow(`name one of its days, ${order.firstDay} to`)
   })
 
   test('that a test has pinned doesn’t match', async () => {

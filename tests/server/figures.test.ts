@@ -10,11 +10,11 @@ import { emptyModule } from '../support/modules.ts'
 import { newTrader, setPrice } from '../support/trading.ts'
 import { openVenue, type Venue } from '../support/venue.ts'
 
-const shares: Record<'loan' | 'mining', Share> = {
+const shares: Record<'loan' | 'pawn', Share> = {
   loan: { ...NO_SHARE, owed: '300' },
-  mining: { held: '40', floating: '-2.5', owed: '0.25', positions: [] },
+  pawn: { held: '40', floating: '-2.5', owed: '0.25', positions: [] },
 }
-const miningNews = defineTopic('mining', z.object({ userId: z.string(), book }))
+const pawnNews = defineTopic('pawn', z.object({ userId: z.string(), book }))
 
 let venue: Venue
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
     listen: true,
     modules: [
       emptyModule('loan', { exposure: async () => () => shares.loan }),
-      emptyModule('mining', {
-        exposure: async (_services, _on, account) => () => (account.book === 'demo' ? shares.mining : NO_SHARE),
-        news: [onLive(miningNews, async () => ({ type: 'AUTH_FAILED', code: 7 }))],
+      emptyModule('pawn', {
+        exposure: async (_services, _on, account) => () => (account.book === 'demo' ? shares.pawn : NO_SHARE),
+        news: [onLive(pawnNews, async () => ({ type: 'AUTH_FAILED', code: 7 }))],
       }),
     ],
   })
@@ -61,11 +61,11 @@ test('the live connection tells the same, and again when the news of a module sa
   const told = async () => (await client.until(() => client.last('USER_BALANCE_UPDATE'))).data
   const { amount, bondAmount, floatingPnL, loanAmount, totalAssets, profit } = await infoOf(trader.user.token)
   expect(await told()).toMatchObject({ baseBalance: amount, bondAmount, floatingPnL, loanAmount, totalAssets, profit })
-  shares.mining = { ...shares.mining, held: '60' }
-  await venue.services.bus.publish(miningNews, { userId: trader.user.id, book: 'demo' })
+  shares.pawn = { ...shares.pawn, held: '60' }
+  await venue.services.bus.publish(pawnNews, { userId: trader.user.id, book: 'demo' })
   await client.until(() => client.last('USER_BALANCE_UPDATE')?.data.bondAmount === '60')
   expect(client.last('AUTH_FAILED')).toEqual({ type: 'AUTH_FAILED', code: 7 })
-  shares.mining = { ...shares.mining, held: '40' }
+  shares.pawn = { ...shares.pawn, held: '40' }
   client.close()
 })
 

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { LARGEST_PICTURE } from '../../src/domain/pictures.ts'
+import { LARGEST_PICTURE, PICTURE_PURPOSES, type PicturePurpose } from '../../src/domain/pictures.ts'
 import type { Picture } from '../../src/domain/wire/upload.ts'
 import { readPicture } from '../../server/uploads/pictures.ts'
 import { jp2Of, jpeg2000Stream, pngOf, pngOfBytes } from '../support/sample-pictures.ts'
@@ -84,24 +84,27 @@ const CLEANED: Readonly<Record<string, Buffer>> = {
   'jp2 and script': Buffer.concat([stream, Buffer.from('SECRET-SCRIPT')]),
 }
 
-const upload = async (file: Buffer) => {
+const upload = async (file: Buffer, purpose: PicturePurpose) => {
   const { token } = await venue.newUser()
-  return venue.post<Picture | null>('/user/uploadPicture?purpose=depositProof', { token, key: newKey(), body: file })
+  return venue.post<Picture | null>(`/user/uploadPicture?purpose=${purpose}`, { token, key: newKey(), body: file })
 }
+/** Whatever the picture is for. */
+const forEach = (files: Readonly<Record<string, Buffer>>) =>
+  Object.entries(files).flatMap(([name, file]) => PICTURE_PURPOSES.map((purpose) => [name, purpose, file] as const))
 
 test('there are forty of them', () => {
   expect(Object.keys({ ...REFUSED, ...CLEANED }).length).toBeGreaterThanOrEqual(40)
 })
 
-test.each(Object.entries(REFUSED))('%s is refused, and nothing of it stays', async (_name, file) => {
+test.each(forEach(REFUSED))('%s is refused as %s, and nothing of it stays', async (_name, purpose, file) => {
   const before = filesLeftOrNone()
-  const answer = await upload(file)
+  const answer = await upload(file, purpose)
   expect([413, 422]).toContain(answer.status)
   expect(filesLeftOrNone()).toEqual(before)
 })
 
-test.each(Object.entries(CLEANED))('%s is taken without what it carried', async (_name, file) => {
-  const { status, result } = await upload(file)
+test.each(forEach(CLEANED))('%s is taken as %s without what it carried', async (_name, purpose, file) => {
+  const { status, result } = await upload(file, purpose)
   expect(status).toBe(200)
   const kept = await readPicture(services, result!.id)
   const { exif, comments, format } = await sharp(kept!.file).metadata()

@@ -50,6 +50,8 @@ test('every call of the specification in this issue is there', () => {
       'get /index/getContentsById/{id}',
       'get /index/getParamByKey/{key}',
       'get /index/listNft',
+      'post /user/buyNft',
+      'get /user/listNft',
       'post /order/buyContracts',
       'post /order/closeContracts/{id}',
       'get /order/listOrder',
@@ -77,9 +79,11 @@ describe('who may call what', () => {
       'get /index/getFeedTerms',
       'get /index/getKValueByCodeAndDate',
       'get /index/getMarketInfo/{id}',
+      'get /index/getNft/{id}',
       'get /index/getParamByKey/{key}',
       'get /index/getVenueInfo',
       'get /index/listContents/{languageType}',
+      'get /index/listDonations',
       'get /index/listMarketByType',
       'get /index/listNft',
       'get /index/listNotices/{languageType}',
@@ -98,13 +102,15 @@ describe('who may call what', () => {
       'post /login/sendCode',
       'post /login/startGoogle',
       'post /login/walletChallenge',
+      'get /order/getInvestmentPlans',
+      'get /order/getMiningMachines',
       'get /order/getOptionsTerms',
       'get /order/getSmartProducts',
       'post /support/sendMessage',
     ])
   })
 
-  test('there are no NFTs yet: every page of them is empty', async () => {
+  test('a page of NFTs beyond the last is empty', async () => {
     await venue.services.params.set('investment_portfolio', '{"nft":1}')
     expect((await venue.get('/index/listNft?page=3&size=5')).result).toEqual({ items: [], page: 3, size: 5, total: 0, next: null })
     expect((await venue.get('/index/listNft?size=0')).code).toBe(OWN_CODES.malformed)

@@ -8,12 +8,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { IdentityDraft } from '../../src/domain/wire/identity.ts'
+import type { LoanQuote } from '../../src/domain/wire/loans.ts'
 import { makeExports, readExport } from '../../server/account-data/data-exports.ts'
 import { currentKey, keyFileOf } from '../../server/core/identity-key.ts'
 import { seal, sealJson, unseal, unsealJson } from '../../server/core/sealed-values.ts'
 import { runVenueCommand } from '../../server/operator/run-command.ts'
 import { asSetting } from '../support/cluster.ts'
 import { bodyOf, decideIdentity, newIdentity, readIdentity, submit } from '../support/identity.ts'
+import { ASKED, newBorrower, signing } from '../support/loans.ts'
 import { serve } from '../support/served.ts'
 import { newKey, openVenue, type TestUser, type Venue } from '../support/venue.ts'
 
@@ -160,6 +162,7 @@ describe('without the key', () => {
     signature: 'Q. Vandersteen-Signed',
     draft: 'Draftwijk van Concept',
     say: 'The document says Wandersteen.',
+    agreed: 'Signed by V. Borrowsdottir',
   } as const
   const PASSWORD = 'correct horse battery'
 
@@ -190,7 +193,7 @@ describe('without the key', () => {
       formsOf(text).some((form) => where.toLowerCase().includes(form.toLowerCase())) ? [name] : [],
     )
 
-  test('the database, the files beside it and the log tell nothing of what was sent; its person’s own file tells it', async () => {
+  test('the database, the files beside it and the log tell nothing of what was sent or signed; its person’s own file tells it', async () => {
     const venue = await openVenue()
     // The process beside it goes by the machine's clock.
     venue.clock.advance(Date.now() - venue.clock.now())
@@ -209,10 +212,15 @@ describe('without the key', () => {
     const call = async (method: 'GET' | 'POST', path: string, token: string, body?: object) => {
       const response = await fetch(`${served.origin}/swx/customer${path}`, {
         method,
-        headers: { 'content-type': 'application/json', 'idempotency-key': newKey(), ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          virtually: 'YES',
+          'idempotency-key': newKey(),
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         ...(body && { body: JSON.stringify(body) }),
       })
-      return (await response.json()) as { code: number; result: { token: string; number: string } }
+      return (await response.json()) as { code: number; result: { token: string; number: string } & LoanQuote }
     }
     const signedIn = await call('POST', '/login/login', '', { loginType: 'password', account: 'quinn', password: PASSWORD })
     const { token } = signedIn.result
@@ -236,12 +244,16 @@ describe('without the key', () => {
     await decideIdentity(venue, sent.result.number, { address: { reason: 'other', say: PLANTED.say } })
     await call('POST', '/user/saveIdentification', token, { step: 'details', fields: { lastName: PLANTED.draft } })
     await call('GET', '/user/getIdentification', token)
+    const borrower = await newBorrower(venue)
+    const { result: quoted } = await call('POST', '/user/quoteLoan', borrower.token, ASKED)
+    const body = { ...signing(quoted), signature: { kind: 'typed', text: PLANTED.agreed } }
+    expect((await call('POST', '/user/loan', borrower.token, body)).code).toBe(20001)
     await call('POST', '/user/startDataExport', token)
     await makeExports(venue.services)
 
     const { text } = await readExport(venue.services, id)
     const { parts } = JSON.parse(text) as { parts: Record<string, { rows: object[] }> }
-    expect(foundIn(text)).toEqual(Object.keys(PLANTED))
+    expect(foundIn(text)).toEqual(Object.keys(PLANTED).filter((name) => name !== 'agreed'))
     expect(parts['identifications']!.rows).toMatchObject([
       { state: 'failed', sent: { name: whole.name }, failed: { address: { say: PLANTED.say } } },
     ])
@@ -254,6 +266,7 @@ describe('without the key', () => {
     expect(said).toContain('/swx/customer/user/identification')
     expect(rows).toContain('quinn')
     expect(rows).toContain(sent.result.number)
+    expect(rows).toContain(quoted.hash)
     expect(foundIn(`${rows}${Buffer.from(PLANTED.first).toString('hex')}`)).toEqual(['first'])
     expect(foundIn(rows)).toEqual([])
     expect(foundIn(said)).toEqual([])

@@ -35,9 +35,10 @@ interface Model {
 }
 
 const smaller = (one: bigint, another: bigint): bigint => (one < another ? one : another)
-const payoff = ({ age, principal, brought, paid }: Model): bigint => {
+// After the end of the term no end is early.
+const payoff = ({ age, term, principal, brought, paid }: Model): bigint => {
   const owed = principal + brought - paid
-  return age <= EARLY_DAYS ? smaller(owed, principal - paid) : owed
+  return age <= Math.min(EARLY_DAYS, term) ? smaller(owed, principal - paid) : owed
 }
 
 const pay = (model: Model, amount: bigint): void => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   venue = await openVenue({ isLimited: true })
   passwordHash = await hashPassword(PASSWORD)
   await venue.services.params.set('real_opening_balance', '10000')
-  await venue.services.params.set('investment_portfolio', '{"nft":1}')
+  await venue.services.params.set('investment_portfolio', '{"nft":1,"mining":1}')
   await bringSandboxTexts(venue.services)
   await setPrice(venue, '50000')
 })

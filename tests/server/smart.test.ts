@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../server/core/band-watch.ts'
 import { auditLedger } from '../../server/core/ledger/audit.ts'
-import { postDueDays } from '../../server/smart/post-days.ts'
-import { planOf, readPlan } from '../../server/smart/smart.repository.ts'
+import { readPlan } from '../../server/core/plans/plan-store.ts'
+import { postDueDays } from '../../server/core/plans/post-days.ts'
+import { SMART } from '../../server/smart/smart-family.ts'
+import { planOf } from '../../server/smart/smart.repository.ts'
 import { smartWatch } from '../../server/smart/smart-watch.ts'
 import { OWN_CODES, SPEC_CODES, SPEC_SUCCESSES, SUCCESS } from '../../src/domain/error-codes.ts'
 import { readNotice } from '../../src/domain/notice.ts'
 import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
-import { dueTimeOf } from '../../src/domain/smart/plan-days.ts'
-import { clampRate, workOutDay } from '../../src/domain/smart/plan-rule.ts'
+import { dueTimeOf } from '../../src/domain/plans/plan-days.ts'
+import { clampRate } from '../../src/domain/plans/rates.ts'
+import { workOutDay } from '../../src/domain/smart/plan-rule.ts'
 import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { NotificationPage } from '../../src/domain/wire/notification.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
@@ -33,7 +36,7 @@ const postDue = (): Promise<number> => sweep(venue.services, smartWatch)
 /** The result of the plan's day with this number, from 1, is due. */
 const untilDay = async ({ id, firstDay }: Pick<SmartOrder, 'id' | 'firstDay'>, day: number): Promise<void> => {
   venue.clock.set(dueTimeOf(dayOfDate(firstDay) + day - 1))
-  await postDueDays(venue.services, id)
+  await postDueDays(SMART, venue.services, id)
 }
 /** The clock stands at `at`, where the price of Bitcoin has just come. */
 const pinAt = (at: number, price: string): void => {
@@ -322,17 +325,17 @@ describe('days', () => {
     const slow = (await other.buy({ days: 30 })).result
     for (const day of [1, 2, 5, 11, 12, 30]) await untilDay(slow, day)
     venue.clock.advance(10 * DAY)
-    await postDueDays(venue.services, result.id)
+    await postDueDays(SMART, venue.services, result.id)
     const rates = async (who: Planner, id: string) => (await who.plan(id)).results.map(({ postTime: _, ...day }) => day)
     expect(await rates(planner, result.id)).toEqual(await rates(other, slow.id))
     expect(await rates(planner, result.id)).toHaveLength(30)
-    expect(planOf((await readPlan(venue.services.db, result.id))!)).toMatchObject({ status: 'closed', endReason: 'completed' })
+    expect(planOf((await readPlan(SMART, venue.services.db, result.id))!)).toMatchObject({ status: 'closed', endReason: 'completed' })
   })
 
   test('many who post at once post each day once', async () => {
     const { result } = await planner.buy()
     venue.clock.set(result.endTime)
-    await Promise.all(Array.from({ length: 12 }, () => postDueDays(venue.services, result.id)))
+    await Promise.all(Array.from({ length: 12 }, () => postDueDays(SMART, venue.services, result.id)))
     const plan = await planner.plan(result.id)
     expect([plan.status, plan.results.length]).toEqual(['closed', 7])
     expect(await auditLedger(venue.services.db)).toEqual([])
@@ -345,9 +348,9 @@ describe('days', () => {
     const clock = { now: () => result.nextTime!, onJump: venue.clock.onJump.bind(venue.clock) }
     const away = { ...venue.services, clock, market: { ...market, feed: silent } }
     expect(await smartWatch.act(away, result.id)).toBe(false)
-    expect((await readPlan(venue.services.db, result.id))!.days_posted).toBe(0)
+    expect((await readPlan(SMART, venue.services.db, result.id))!.days_posted).toBe(0)
     const board = Object.create(market.board, { instrument: { value: () => undefined } }) as typeof market.board
-    expect(await postDueDays({ ...away, market: { ...market, board } }, result.id)).toMatchObject({ days_posted: 1, income: '0' })
+    expect(await postDueDays(SMART, { ...away, market: { ...market, board } }, result.id)).toMatchObject({ days_posted: 1, income: '0' })
   })
 })
 
@@ -475,7 +478,7 @@ test('an exit against the posting of a day: one of them goes first, and no cent 
     // The result comes while the press is under way, in each race a little later.
     for (let turn = 0; turn < race % 9; turn++) await venue.services.db.selectFrom('params').select('key').limit(1).execute()
     venue.clock.set(result.nextTime!)
-    const [answer] = await Promise.all([early ?? leave(), postDueDays(venue.services, result.id)])
+    const [answer] = await Promise.all([early ?? leave(), postDueDays(SMART, venue.services, result.id)])
     const plan = await who.plan(result.id)
     const outcome = `${plan.status} ${plan.daysPosted}`
     count[outcome] = (count[outcome] ?? 0) + 1

@@ -60,6 +60,20 @@ describe('a picture', () => {
     expect((await venue.post(`/user/removePicture/${result.id}`, { token: bert.token })).status).toBe(404)
     await expect(claim(result.id, bert)).rejects.toMatchObject({ code: UPLOAD_CODES.pictureMissing })
     expect((await open(result.id)).status).toBe(200)
+    expect((await venue.get(`/user/picture/${result.id}`)).status).toBe(401)
+  })
+
+  test('is kept by nothing between the venue and its owner, and is a picture and nothing else', async () => {
+    const { result } = await upload(pngOf(8, 8))
+    const { headers } = await venue.app.inject({
+      url: `/swx/customer/user/picture/${result.id}`,
+      headers: { authorization: `Bearer ${anna.token}` },
+    })
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'content-type': 'image/jpeg',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
   })
 })
 

@@ -28,8 +28,9 @@ export interface Holdings {
   readonly remembers?: Readonly<Record<string, string>>
 }
 
-export const launchChromium = async (): Promise<Browser> => {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_ARGS })
+/** @param switches for what a test wants of the browser itself: a camera, for one */
+export const launchChromium = async (switches: readonly string[] = []): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, ...switches] })
   watchForSilence(browser)
   return browser
 }

@@ -34,11 +34,18 @@ export interface Journey {
   forgiveFaults(): void
 }
 
-/** @param clientDir another client than the one that is built */
-export const openJourney = async (settings: Partial<Settings> = {}, clientDir = builtFolder()): Promise<Journey> => {
+/**
+ * @param clientDir another client than the one that is built
+ * @param switches of the browser itself
+ */
+export const openJourney = async (
+  settings: Partial<Settings> = {},
+  clientDir = builtFolder(),
+  switches: readonly string[] = [],
+): Promise<Journey> => {
   const venue = await openVenue({ listen: true, clientDir, settings })
   venue.clock.run(true)
-  const browser = await launchChromium()
+  const browser = await launchChromium(switches)
   const open: { context: BrowserContext; faults: readonly string[] }[] = []
   let areFaultsForgiven = false
   afterEach(async () => {

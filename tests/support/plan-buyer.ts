@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import type { Locale } from '../../src/domain/constants.ts'
 import { dayOfDate, newPlanner, type Planner } from './smart.ts'
-import { dueTimeOf } from '../../src/domain/smart/plan-days.ts'
+import { dueTimeOf } from '../../src/domain/plans/plan-days.ts'
 import type { Device } from './browser.ts'
 import type { Journey } from './journey.ts'
 import type { Person } from './person.ts'
@@ -19,9 +19,10 @@ export const openPlanBuyer = async (journey: Journey, device: Device = 'desktop'
 /** The name of the plan on the trend of Bitcoin, in their language. */
 export const trendOf = ({ words }: Person): string => words('smartPlans.name.trend', { markets: 'BTC/USDT' })
 export const chooseButton = (person: Person): Locator =>
-  person.main.getByRole('button', { name: person.words('smartPlan.choose', { plan: trendOf(person) }), exact: true })
-export const planAmount = ({ main, words }: Person): Locator => main.getByRole('textbox', { name: words('smartPlan.amount') })
-export const planReview = ({ main, words }: Person): Locator => main.getByRole('button', { name: words('smartPlan.review'), exact: true })
+  person.main.getByRole('button', { name: person.words('planPurchase.choose', { plan: trendOf(person) }), exact: true })
+export const planAmount = ({ main, words }: Person): Locator => main.getByRole('textbox', { name: words('planPurchase.amount') })
+export const planReview = ({ main, words }: Person): Locator =>
+  main.getByRole('button', { name: words('planPurchase.review'), exact: true })
 
 /** The trend of Bitcoin for the shortest time, as far as the review. */
 export const toPlanReview = async (person: Person, amount = '1000'): Promise<void> => {

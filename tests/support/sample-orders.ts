@@ -3,7 +3,7 @@ import type { GeneralOrder } from '../../src/domain/wire/general-order.ts'
 import type { MarketFacts } from '../../src/domain/quote.ts'
 import type { OptionsOrder, OptionTerms } from '../../src/domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../src/domain/wire/order.ts'
-import { dateOfDay, dueTimeOf, firstDayOf } from '../../src/domain/smart/plan-days.ts'
+import { dateOfDay, dueTimeOf, firstDayOf } from '../../src/domain/plans/plan-days.ts'
 import type { SmartOrder } from '../../src/domain/wire/smart.ts'
 import type { PendingOrder } from '../../src/domain/wire/pending.ts'
 

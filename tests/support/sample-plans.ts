@@ -1,10 +1,12 @@
 /** Smart plans that the tests offer, and days that the rule really makes of the closes that stand with them. */
 import { compare, type Decimal } from '../../src/domain/money.ts'
 import { DAY } from '../../src/domain/simulation/calendar.ts'
-import { dateOfDay, dueTimeOf } from '../../src/domain/smart/plan-days.ts'
-import { dayAmount } from '../../src/domain/smart/plan-money.ts'
-import { clampRate, workOutDay } from '../../src/domain/smart/plan-rule.ts'
-import type { DayCloses, PlanDay, RateOfDay, SmartOrderWithDays, SmartProduct } from '../../src/domain/wire/smart.ts'
+import { dateOfDay, dueTimeOf } from '../../src/domain/plans/plan-days.ts'
+import { dayAmount } from '../../src/domain/plans/plan-money.ts'
+import { clampRate } from '../../src/domain/plans/rates.ts'
+import { workOutDay } from '../../src/domain/smart/plan-rule.ts'
+import type { DayCloses, PlanDay, RateOfDay } from '../../src/domain/wire/plans.ts'
+import type { SmartOrderWithDays, SmartProduct } from '../../src/domain/wire/smart.ts'
 import { MIDNIGHT, RUNNING_PLAN } from './sample-orders.ts'
 import { closesOfSeeds, SEEDED_DAY } from './verification.ts'
 

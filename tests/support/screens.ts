@@ -7,19 +7,29 @@ import { formatOf } from '../../src/views/kit/format.ts'
 import { SCREENS, type Device } from './browser.ts'
 import { BTC, type Journey } from './journey.ts'
 import type { Person } from './person.ts'
+import { agreementText, amountBox, submitButton } from './borrower.ts'
 import { sends, toReview } from './depositor.ts'
 import { newDeposit } from './deposits.ts'
+import { drawnLoan, repay, verify } from './loans.ts'
+import { followLoans } from '../../server/loans/follow-loans.ts'
 import { seen, until } from './seen.ts'
 import { pngOf } from './sample-pictures.ts'
 import { REVEALED_AFTER } from '../../server/core/feed/feed-commitments.ts'
 import { DAY } from '../../src/domain/simulation/calendar.ts'
 import { endOptions, optionBody } from './options.ts'
 import { misfitsOf } from './text-fit.ts'
+import { pairBody } from './investment.ts'
+import { skiffBody } from './mining.ts'
+import { offerPair, toInvestmentReview } from './plan-investor.ts'
+import { newBidder, offerWork } from './nft.ts'
 import { keepSession, planBody } from './smart.ts'
 import { postsDay, toPlanReview } from './plan-buyer.ts'
 import { buyBody } from './trading.ts'
+import type { InvestmentOrder } from '../../src/domain/wire/investment.ts'
+import type { Loan } from '../../src/domain/wire/loans.ts'
+import type { MiningOrder } from '../../src/domain/wire/mining.ts'
 import type { SmartOrder } from '../../src/domain/wire/smart.ts'
-import { newKey } from './venue.ts'
+import { newKey, type TestUser, type Venue } from './venue.ts'
 import { amountField, cancelButton, fillsIn, reviewButton } from './withdrawer.ts'
 import { newOwner, newWithdrawal } from './withdrawals.ts'
 
@@ -49,7 +59,8 @@ const page = (path: string): Screen => ({
     await until(
       'the address is allowed',
       () => shown.evaluate(() => location.pathname + location.search),
-      (found) => found === path,
+      // A page may add which of its steps it shows.
+      (found) => found === path || found.startsWith(`${path}?`),
     )
     // The title comes with the order to show the page; what was there before is busy until it is.
     const title = words('shell.pageTitle', { page: words(routeOf(new URL(path, shown.url()).pathname)!.title) })
@@ -61,6 +72,11 @@ const page = (path: string): Screen => ({
     await isQuiet(person)
   },
 })
+/** The bar of a phone has a button of that name, too. */
+const goesBack =
+  (name: 'nftSale.back' | 'loanRepayment.back') =>
+  ({ main, words }: Person) =>
+    main.getByRole('button', { name: words(name), exact: true }).click()
 const closesDialog = ({ dialog, words }: Person) => dialog.getByRole('button', { name: words('common.close'), exact: true }).click()
 
 /** What does not fit on the screen as it is now, at every width. */
@@ -75,19 +91,45 @@ export const misfitsAtWidths = async ({ page: shown, device }: Person, screen: s
   return all
 }
 
+/** A loan that was drawn down some days ago, and of which a part is repaid. */
+const loanSince = async (venue: Venue, borrower: TestUser, days: number): Promise<Loan> => {
+  await verify(venue, borrower)
+  const now = venue.clock.now()
+  venue.clock.set(now - days * DAY)
+  const { id } = await drawnLoan(venue, borrower)
+  venue.clock.set(now)
+  await followLoans(venue.services)
+  return (await repay(venue, borrower, { id, amount: '500' })).result
+}
+
 /** A user with an open and a closed order, one with money in the real account, and every screen for them and for a visitor. */
 export const openScreens = async (journey: Journey) => {
   const { venue } = journey
   await journey.price('50000')
-  const owner = await newOwner(venue)
+  const owner = await newOwner(venue, '2000')
   await keepSession(venue, owner)
+  const loan = await loanSince(venue, owner, 12)
   const { result: plan } = await venue.post<SmartOrder>('/order/buySmart', {
     token: owner.token,
     book: 'real',
     key: newKey(),
     body: planBody({ product: 'reversionEur', amount: '100', minRate: '-0.006', maxRate: '0.006' }),
   })
-  // Its first day is posted before anything begins that lasts a day.
+  await offerPair(journey)
+  const { result: investment } = await venue.post<InvestmentOrder>('/order/buyInvestment', {
+    token: owner.token,
+    book: 'real',
+    key: newKey(),
+    body: pairBody({ amount: '100' }),
+  })
+  await venue.services.params.set('investment_portfolio', '{"mining":1,"nft":1}')
+  const { result: machines } = await venue.post<MiningOrder>('/order/buyMining', {
+    token: owner.token,
+    book: 'real',
+    key: newKey(),
+    body: skiffBody(),
+  })
+  // Their first day is posted before anything begins that lasts a day.
   postsDay(journey, plan.firstDay, 0)
   const user = await venue.newUser()
   const buys = async (): Promise<string> =>
@@ -140,6 +182,14 @@ export const openScreens = async (journey: Journey) => {
     page('/help/faq?code=10011'),
     page('/detail?id=1&title=About'),
     market,
+    {
+      name: 'identity, with mistakes',
+      show: async (person) => {
+        await page('/profile/identity').show(person)
+        await person.presses(person.words('kyc.next'))
+        await person.reads(person.words('kyc.problems.choose'))
+      },
+    },
     { name: 'running options', show: showOptionRows('open') },
     { name: 'settled options', show: showOptionRows('closed') },
     {
@@ -283,11 +333,25 @@ export const openScreens = async (journey: Journey) => {
       },
     },
   ]
+  const work = await offerWork(venue, { endsAt: new Date(venue.clock.now() + 30 * DAY).toISOString() })
+  await (await newBidder(venue)).bid(work, '120')
   const deposit = await newDeposit(venue, owner)
   const withdrawal = await newWithdrawal(venue, owner)
   /** For somebody who is signed in, with money in the real account, which they use. */
   const real: readonly Screen[] = [
     page('/profile/deposit'),
+    page('/nfts'),
+    page(`/nfts?id=${work}`),
+    {
+      name: 'review of a bid',
+      show: async (person) => {
+        await page(`/nfts?id=${work}`).show(person)
+        await person.main.getByRole('textbox', { name: person.words('nftSale.bid') }).fill('150')
+        await person.presses(person.words('nftSale.review'))
+        await person.reads(person.words('nftSale.binding'))
+      },
+      leave: goesBack('nftSale.back'),
+    },
     page('/trading'),
     {
       name: 'review of a smart plan',
@@ -296,7 +360,7 @@ export const openScreens = async (journey: Journey) => {
         await toPlanReview(person, '500')
         await seen(person.main.getByRole('checkbox')).isVisible()
       },
-      leave: (person) => person.presses(person.words('smartPlan.back')),
+      leave: (person) => person.presses(person.words('planPurchase.back')),
     },
     {
       name: 'one smart plan, a day opened, and what comes back',
@@ -304,17 +368,106 @@ export const openScreens = async (journey: Journey) => {
         await page(`/trading?plan=${plan.id}`).show(person)
         await person.main.locator('summary').first().click()
         await person.main.locator('details').first().getByRole('button').click()
-        await person.reads(person.words('smartProgress.matchesBySeeds'))
-        const ask = person.main.getByRole('button', { name: person.words('smartExit.ask') })
+        await person.reads(person.words('planProgress.matchesBySeeds'))
+        const ask = person.main.getByRole('button', { name: person.words('planExit.ask') })
         if (await ask.count()) await ask.click()
-        await person.reads(person.words('smartExit.returned'))
+        await person.reads(person.words('planExit.returned'))
       },
+    },
+    page('/investment'),
+    {
+      name: 'review of an investment',
+      show: async (person) => {
+        await page('/investment').show(person)
+        await toInvestmentReview(person, '500')
+        await seen(person.main.getByRole('checkbox')).isVisible()
+      },
+      leave: (person) => person.presses(person.words('planPurchase.back')),
+    },
+    {
+      name: 'one investment, a day opened, and what comes back',
+      show: async (person) => {
+        await page(`/investment?plan=${investment.id}`).show(person)
+        await person.main.locator('summary').first().click()
+        const ask = person.main.getByRole('button', { name: person.words('planExit.ask') })
+        if (await ask.count()) await ask.click()
+        await person.reads(person.words('planExit.returned'))
+      },
+    },
+    {
+      name: 'a loan with its costs',
+      show: async (person) => {
+        await page('/loan').show(person)
+        await amountBox(person).fill('5000')
+        await person.main.getByRole('radio').nth(5).click()
+        await seen(person.main.getByRole('img', { name: /57/ })).isVisible()
+      },
+    },
+    {
+      name: 'a loan without an amount',
+      show: async (person) => {
+        await page('/loan').show(person)
+        await amountBox(person).fill('')
+        await person.presses(person.words('loan.review'))
+        await person.reads(person.words('loan.enterAmount'))
+      },
+    },
+    {
+      name: 'agreement of a loan',
+      show: async (person) => {
+        await page('/loan').show(person)
+        await amountBox(person).fill('5000')
+        await person.presses(person.words('loan.review'))
+        await seen(submitButton(person)).isVisible()
+        await seen(agreementText(person)).isVisible()
+      },
+      leave: (person) => person.presses(person.words('agreement.back')),
+    },
+    {
+      name: 'a loan that runs, with a part typed',
+      show: async (person) => {
+        await page(`/loan?id=${loan.id}`).show(person)
+        await person.types(person.words('loanRepayment.amount'), '1000')
+        await person.reads(person.words('loanRepayment.paysPrincipal'))
+        await person.reads(person.words('loans.track.freeEnded'))
+        await person.main.locator('summary').first().click()
+      },
+    },
+    {
+      name: 'review of a repayment',
+      show: async (person) => {
+        await page(`/loan?id=${loan.id}`).show(person)
+        await person.types(person.words('loanRepayment.amount'), '1000')
+        await person.presses(person.words('loanRepayment.review'))
+        await person.reads(person.words('loanRepayment.youRepay'))
+      },
+      leave: goesBack('loanRepayment.back'),
     },
     {
       name: 'running smart plans',
       show: async (person) => {
         await page('/profile/orders?kind=smart').show(person)
-        await person.reads(person.words('smartPlans.state.running'))
+        await person.reads(person.words('plans.state.running'))
+      },
+    },
+    page('/mining'),
+    {
+      name: 'a mining machine that is chosen, with its worst case',
+      show: async (person) => {
+        await page('/mining').show(person)
+        await person.presses(person.words('miningMachine.choose', { machine: machines.name }))
+        await seen(person.main.getByRole('checkbox')).isVisible()
+      },
+    },
+    {
+      name: 'one mining machine, a day opened, and what can be collected',
+      show: async (person) => {
+        await page(`/mining?order=${machines.id}`).show(person)
+        await person.main.locator('summary').first().click()
+        await person.main.locator('details').first().getByRole('button').click()
+        // The price of its coin was pinned, so that the seeds give another one.
+        await person.reads(person.words('miningHolding.differsBySeeds'))
+        await seen(person.main.getByRole('region', { name: person.words('miningCollection.title') })).isVisible()
       },
     },
     {

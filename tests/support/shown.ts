@@ -25,7 +25,6 @@ export interface Known {
 export type ShownAt = (known: Known) => Readonly<Record<string, Shown>>
 
 export const forAll = (text: string) => ({ visitor: text, demo: text, 'real, unverified': text })
-export const NOT_YET = 'Not open yet'
 
 const FOLDER = new URL('../journeys/shown/', import.meta.url)
 

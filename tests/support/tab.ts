@@ -166,6 +166,7 @@ export const openBrowser = () => {
           address = to
         },
         behind: () => 0,
+        former: () => null,
         go: () => {},
         onPop: () => () => {},
       },

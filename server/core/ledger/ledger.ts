@@ -11,8 +11,11 @@ import { FEE_SETTLEMENTS, PROFIT_SETTLEMENTS, type SettlementKind } from './mone
 /** `free` may be spent; `margin` is held by open orders, in USDT alone; `review` waits for somebody's decision. */
 export const USER_ACCOUNT_KINDS = ['free', 'margin', 'review'] as const
 export type UserAccountKind = (typeof USER_ACCOUNT_KINDS)[number]
-/** `outside` is where deposits and practice funds come from and withdrawals go to. `house` wins what users lose. */
-export type SystemAccountKind = 'outside' | 'house' | 'fees' | 'rounding'
+/**
+ * `outside` is where deposits and practice funds come from and withdrawals go to. `house` wins what users lose. `charity` has what NFTs
+ * raise, in USDT and the real book alone; anybody may read its entries.
+ */
+export type SystemAccountKind = 'outside' | 'house' | 'fees' | 'rounding' | 'charity'
 
 /** One entry of a transaction. `settlement` is its name in the user's money log; what is held has that of the free balance's entry. */
 export type Leg =

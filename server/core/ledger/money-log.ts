@@ -9,6 +9,8 @@ export const PROFIT_SETTLEMENTS = [
   'forcedProfit',
   'forcedLoss',
   'planDamages',
+  'machinePrice',
+  'machineOutput',
 ] as const satisfies readonly SettlementKind[]
 /** Settlements that make up what a user has paid in fees. */
 export const FEE_SETTLEMENTS = ['fee'] as const satisfies readonly SettlementKind[]

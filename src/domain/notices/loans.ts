@@ -4,7 +4,7 @@ import { noticeForm } from '../notice-form.ts'
 import { amount } from '../wire/envelope.ts'
 import { loanCurrency } from '../wire/loans.ts'
 import { rowId } from '../wire/notification.ts'
-import { planDate } from '../wire/smart.ts'
+import { planDate } from '../wire/plans.ts'
 
 const loan = { loanId: rowId, number: z.string().check(z.maxLength(40)), currency: loanCurrency }
 const lasting = z.int().check(z.nonnegative(), z.lte(365))

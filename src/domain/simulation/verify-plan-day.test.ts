@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EVIDENCE, FIRST_DAY, MADE_AT, pageHashes, prices, seedOf, TERMS, termsHashOf } from '../../../tests/support/simulated-world.ts'
-import { closesFrom, SLACK_DAYS } from '../smart/day-closes.ts'
-import { dateOfDay, dueTimeOf } from '../smart/plan-days.ts'
-import { dayAmount } from '../smart/plan-money.ts'
-import { clampRate, closesNeeded, workOutDay } from '../smart/plan-rule.ts'
+import { closesFrom, SLACK_DAYS } from '../plans/day-closes.ts'
+import { closesOfRule, rawRateOf, type DayRule } from '../plans/day-rule.ts'
+import { dateOfDay, dueTimeOf } from '../plans/plan-days.ts'
+import { dayAmount } from '../plans/plan-money.ts'
+import { clampRate } from '../plans/rates.ts'
 import type { Candle } from '../wire/market.ts'
-import type { PlanRule } from '../wire/smart.ts'
 import { DAY } from './calendar.ts'
 import { printTerms } from './market-terms.ts'
 import type { Evidence } from './outcome.ts'
 import { isEmpty } from './simulated-prices.ts'
 import { dayOfClaim, verifyPlanDay } from './verify-plan-day.ts'
-import type { PlanDayClaim } from '../smart/plan-day-claim.ts'
+import type { PlanDayClaim } from '../plans/plan-day-claim.ts'
 
 /** As the venue finds them: in its daily candles, of which a closed day has none. */
 const venueCloses = (code: string, last: number, count: number): readonly string[] => {
@@ -26,11 +26,11 @@ const venueCloses = (code: string, last: number, count: number): readonly string
 }
 
 /** A day that the venue has posted, so many days after the commitment. */
-const posted = (rule: PlanRule, codes: readonly string[], after: number, amount = '1000'): PlanDayClaim => {
+const posted = (rule: DayRule, codes: readonly string[], after: number, amount = '1000'): PlanDayClaim => {
   const last = FIRST_DAY + after
   const range = { minRate: '-0.015', maxRate: '0.015' }
-  const closes = codes.map((code) => ({ code, closes: [...venueCloses(code, last, closesNeeded(rule))] }))
-  const { rawRate } = workOutDay(rule, closes)
+  const closes = codes.map((code) => ({ code, closes: [...venueCloses(code, last, closesOfRule(rule))] }))
+  const rawRate = rawRateOf(rule, closes)
   const rate = clampRate(rawRate, range)
   const day = { date: dateOfDay(last), rawRate, rate, closes, amount: dayAmount(amount, rate), postTime: dueTimeOf(last) }
   return { plan: { openTime: MADE_AT + 1, rule, markets: codes.map((code) => ({ code })), amount, ...range }, day }
@@ -39,12 +39,13 @@ const verify = (claim: PlanDayClaim, change: Partial<Evidence> = {}) =>
   verifyPlanDay(claim, { ...EVIDENCE, seed: seedOf(dayOfClaim(claim)), ...change }, pageHashes)
 
 const CODES = TERMS.markets.map(({ code }) => code)
-const REVERSION: PlanRule = { kind: 'reversion', threshold: '0.01' }
+const REVERSION: DayRule = { kind: 'reversion', threshold: '0.01' }
+const SHARE: DayRule = { kind: 'share', share: '0.142857' }
 
-test('a posted day matches, of 300 days of three rules in markets that close and in one that never does', { timeout: 60_000 }, () => {
+test('a posted day matches, of 300 days of four rules in markets that close and in one that never does', { timeout: 60_000 }, () => {
   const claims = fc
-    .tuple(fc.constantFrom<PlanRule>({ kind: 'trend' }, REVERSION, { kind: 'basket' }), fc.constantFrom(...CODES), fc.nat(400))
-    .map(([rule, code, after]) => posted(rule, rule.kind === 'basket' ? CODES : [code], after))
+    .tuple(fc.constantFrom<DayRule>({ kind: 'trend' }, REVERSION, { kind: 'basket' }, SHARE), fc.constantFrom(...CODES), fc.nat(400))
+    .map(([rule, code, after]) => posted(rule, rule.kind === 'basket' || rule.kind === 'share' ? CODES : [code], after))
   fc.assert(
     fc.property(claims, (claim) => {
       const { matches, checks } = verify(claim)

@@ -1,12 +1,13 @@
 /**
- * Recomputes a day of a smart plan from what the venue has published: the closes from the seeds that were fixed before the plan was
- * bought, and from them what rule S-1 makes of the day.
+ * Recomputes a day of a plan from what the venue has published: the closes from the seeds that were fixed before the plan was
+ * bought, and from them what the plan's rule makes of the day.
  */
-import { dayAmount } from '../smart/plan-money.ts'
-import { clampRate, closesNeeded, workOutDay } from '../smart/plan-rule.ts'
+import { dayAmount } from '../plans/plan-money.ts'
+import { clampRate } from '../plans/rates.ts'
+import { closesOfRule, rawRateOf } from '../plans/day-rule.ts'
 import { dec, type Decimal } from '../money.ts'
-import type { PlanDayClaim } from '../smart/plan-day-claim.ts'
-import type { DayCloses } from '../wire/smart.ts'
+import type { PlanDayClaim } from '../plans/plan-day-claim.ts'
+import type { DayCloses } from '../wire/plans.ts'
 import { DAY } from './calendar.ts'
 import { compared, openEvidence } from './evidence.ts'
 import type { Hashes } from './hashes.ts'
@@ -31,7 +32,7 @@ const resultText = (rawRate: Decimal, rate: Decimal, amount: Decimal): string =>
 
 /** What the rule makes of `found`, beside what the venue says; its own closes count for nothing but the comparison. */
 export const dayChecks = ({ plan, day }: PlanDayClaim, found: readonly DayCloses[]): readonly Looked<'closes' | 'result', string>[] => {
-  const { rawRate } = workOutDay(plan.rule, found)
+  const rawRate = rawRateOf(plan.rule, found)
   const rate = clampRate(rawRate, plan)
   return [
     compared('closes', closesText(day.closes), closesText(found)),
@@ -44,7 +45,7 @@ export const verifyPlanDay = (claim: PlanDayClaim, evidence: Evidence, hashes: H
   const { rule, markets } = claim.plan
   const last = dayOfClaim(claim)
   const { checks, pricesOf } = openEvidence(claim.plan, last, evidence, hashes)
-  const count = closesNeeded(rule)
+  const count = closesOfRule(rule)
   const found = markets.flatMap(({ code }): readonly DayCloses[] => {
     const market = pricesOf(code)
     if (!market) return []

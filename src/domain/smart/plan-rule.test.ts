@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlanRule } from '../wire/smart.ts'
-import { AVERAGE_DAYS, clampRate, closesNeeded, workOutDay } from './plan-rule.ts'
+import { clampRate } from '../plans/rates.ts'
+import { AVERAGE_DAYS, closesNeeded, workOutDay } from './plan-rule.ts'
 
 const TREND: PlanRule = { kind: 'trend' }
 const REVERSION: PlanRule = { kind: 'reversion', threshold: '0.01' }

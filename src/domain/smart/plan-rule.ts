@@ -1,18 +1,16 @@
 /**
  * Rule S-1: what a day brings, from daily closes alone. The venue posts by it, and the page shows its working by the same functions.
- * Every rate is a share with eight digits, rounded toward zero.
  *
- * Formulas: a day's simple return is `close ÷ close of the day before − 1` (J. Y. Campbell, A. W. Lo, A. C. MacKinlay, The
- * Econometrics of Financial Markets, 1997, ch. 1.4). A position by the sign of price less moving average is the variable-length
- * moving average of W. Brock, J. Lakonishok, B. LeBaron, Simple Technical Trading Rules and the Stochastic Properties of Stock
- * Returns, Journal of Finance 47, 1992; `reversion` takes their band of no trading, with the signs the other way round.
+ * Formulas: a position by the sign of price less moving average is the variable-length moving average of W. Brock, J. Lakonishok,
+ * B. LeBaron, Simple Technical Trading Rules and the Stochastic Properties of Stock Returns, Journal of Finance 47, 1992; `reversion`
+ * takes their band of no trading, with the signs the other way round.
  */
 import type Big from 'big.js'
-import { compare, dec, roundDown, type Decimal } from '../money.ts'
-import type { DayCloses, PlanRule } from '../wire/smart.ts'
+import { dec, type Decimal } from '../money.ts'
+import { asRate, meanRate, simpleReturn } from '../plans/rates.ts'
+import type { DayCloses } from '../wire/plans.ts'
+import type { PlanRule } from '../wire/smart.ts'
 
-/** Digits of every rate. */
-export const RATE_DIGITS = 8
 /** Days of the simple moving average, the day before the one that counts being the last of them. */
 export const AVERAGE_DAYS = 20
 
@@ -44,8 +42,6 @@ export interface Working {
 /** How many closes of each market a day needs, its own included. */
 export const closesNeeded = ({ kind }: PlanRule): number => (kind === 'basket' ? 2 : AVERAGE_DAYS + 1)
 
-const rate = (value: Big): Decimal => roundDown(value, RATE_DIGITS)
-
 const signOf = (value: Big): Position => (value.gt(0) ? 1 : value.lt(0) ? -1 : 0)
 
 const opposite = (position: Position): Position => (position === 1 ? -1 : position === -1 ? 1 : 0)
@@ -74,16 +70,16 @@ const workingOf = (rule: PlanRule, { code, closes }: DayCloses): MarketWorking =
   const sum = closes.slice(0, -1).reduce((total, close) => total.plus(close), dec('0'))
   const hasAverage = rule.kind !== 'basket'
   const position = positionOf(rule, from, sum)
-  const marketReturn = rate(dec(to).minus(from).div(from))
+  const marketReturn = simpleReturn(from, to)
   return {
     code,
     from,
     to,
-    average: hasAverage ? rate(sum.div(AVERAGE_DAYS)) : null,
-    deviation: hasAverage ? rate(dec(from).times(AVERAGE_DAYS).minus(sum).div(sum)) : null,
+    average: hasAverage ? asRate(sum.div(AVERAGE_DAYS)) : null,
+    deviation: hasAverage ? asRate(dec(from).times(AVERAGE_DAYS).minus(sum).div(sum)) : null,
     position,
     marketReturn,
-    result: rate(dec(marketReturn).times(position)),
+    result: asRate(dec(marketReturn).times(position)),
   }
 }
 
@@ -95,12 +91,5 @@ const workingOf = (rule: PlanRule, { code, closes }: DayCloses): MarketWorking =
 export const workOutDay = (rule: PlanRule, closes: readonly DayCloses[]): Working => {
   if (closes.length === 0) throw new Error('a rule needs a market')
   const markets = closes.map((each) => workingOf(rule, each))
-  const sum = markets.reduce((total, { result }) => total.plus(result), dec('0'))
-  return { markets, rawRate: rate(sum.div(markets.length)) }
-}
-
-/** The rate within the range of the plan. */
-export const clampRate = (rawRate: Decimal, { minRate, maxRate }: { readonly minRate: Decimal; readonly maxRate: Decimal }): Decimal => {
-  const within = compare(rawRate, minRate) < 0 ? minRate : compare(rawRate, maxRate) > 0 ? maxRate : rawRate
-  return dec(within).toFixed()
+  return { markets, rawRate: meanRate(markets.map(({ result }) => result)) }
 }

@@ -6,13 +6,13 @@ import { optionsOrder } from './options.ts'
 import { contractOrder, instantParam, settlementKind } from './order.ts'
 
 /** `waiting` is an order that waits for its price, or that ended without having been carried out. */
-export const GENERAL_KINDS = ['contract', 'waiting', 'options', 'smart'] as const
+export const GENERAL_KINDS = ['contract', 'waiting', 'options', 'smart', 'investment', 'mining'] as const
 export type GeneralKind = (typeof GENERAL_KINDS)[number]
 
 export const GENERAL_STATUSES = ['open', 'waiting', 'closed'] as const
 export type GeneralStatus = (typeof GENERAL_STATUSES)[number]
 
-/** Long and rise profit from a rising price, short and fall from a falling one. Smart plans have neither side. */
+/** Long and rise profit from a rising price, short and fall from a falling one. Plans have neither side. */
 export const GENERAL_SIDES = ['up', 'down'] as const
 export type GeneralSide = (typeof GENERAL_SIDES)[number]
 
@@ -90,8 +90,9 @@ export const listGeneralQuery = z.object({
 export const generalPage = z.extend(pageOf(generalOrder), { totals: z.nullable(generalTotals), markets: z.nullable(z.array(z.string())) })
 export type GeneralPage = z.infer<typeof generalPage>
 
-/** Rules that are written down by a name: orders that wait, options, smart plans, trailing stops. */
-export const NAMED_RULES = ['P-1', 'O-1', 'S-1', 'T-1'] as const
+/** Rules that are written down by a name: orders that wait, options, smart plans, investment plans, mining machines, trailing stops. */
+export const NAMED_RULES = ['P-1', 'O-1', 'S-1', 'I-1', 'M-1', 'T-1'] as const
+export type NamedRule = (typeof NAMED_RULES)[number]
 
 export const LIFE_STEPS = [
   'placed',

@@ -7,7 +7,7 @@ import { amount, instant, pageQuery, signed } from './envelope.ts'
 import { signature } from './identity.ts'
 import { rowId } from './notification.ts'
 import { instantParam } from './order.ts'
-import { planDate } from './smart.ts'
+import { planDate } from './plans.ts'
 
 export const loanCurrency = z.enum(LOAN_CURRENCIES)
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/))

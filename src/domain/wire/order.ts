@@ -164,8 +164,14 @@ export const settlementKind = z.enum([
   'planDay',
   'planReturn',
   'planDamages',
+  'machinePrice',
+  'machineDay',
+  'machineOutput',
   'loanDrawdown',
   'loanRepayment',
+  'bidHold',
+  'bidRelease',
+  'nftPurchase',
 ])
 export const moneyEntry = z.object({
   id: z.string(),

@@ -8,11 +8,18 @@
  * and income come back. Who leaves early gets the amount less `damages`, and less the income if that is a loss; a gain is deducted.
  */
 import * as z from 'zod/mini'
-import { amount, instant, pageQuery, signed } from './envelope.ts'
+import { amount, pageQuery, signed } from './envelope.ts'
 import { instantParam } from './order.ts'
-
-/** A UTC day. */
-export const planDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+import {
+  exitPlanBody,
+  pastResults,
+  planDay,
+  planExitQuote,
+  planHolding,
+  planMarket,
+  type ExitPlanBody,
+  type PlanExitQuote,
+} from './plans.ts'
 
 /**
  * `trend` is for the price while it's above its 20-day average and against it while it's below; `reversion` is the other way round,
@@ -25,22 +32,8 @@ export const planRule = z.discriminatedUnion('kind', [
 ])
 export type PlanRule = z.infer<typeof planRule>
 
-export const planMarket = z.object({ code: z.string(), appName: z.string(), marketId: z.int(), marketType: z.int(), scale: z.int() })
-export type PlanMarket = z.infer<typeof planMarket>
-
 /** What is agreed when a plan is bought, besides amount and days. `damages` is the share of the amount that an early exit costs. */
 const terms = { product: z.string(), rule: planRule, markets: z.array(planMarket), minRate: signed, maxRate: amount, damages: amount }
-
-/** A day of a rule: `rawRate` as the rule gives it, `rate` clamped. */
-export const rateOfDay = z.object({ date: planDate, rawRate: signed, rate: signed })
-export type RateOfDay = z.infer<typeof rateOfDay>
-
-/**
- * What a product would have brought on the last days that are over, oldest first. `sum` is what one bought then would have brought in
- * all, as a share of the amount: income is not put to work again. It says nothing of days to come.
- */
-export const pastResults = z.object({ days: z.array(rateOfDay), sum: signed, best: signed, worst: signed, losingDays: z.int() })
-export type PastResults = z.infer<typeof pastResults>
 
 /** `GET /order/getSmartProducts`, for everybody. `past` is `null` while the source of prices doesn't tell. */
 export const smartProduct = z.object({
@@ -67,44 +60,15 @@ export const buySmartBody = z.object({
 })
 export type BuySmartBody = z.infer<typeof buySmartBody>
 
-export const planEnd = z.enum(['completed', 'exited'])
-export type PlanEnd = z.infer<typeof planEnd>
-
-/**
- * One plan. `firstDay` and `lastDay` are the days that count, `endTime` is when the last one's result is due and `nextTime` when the
- * next one's is; `null` once the plan has ended. `income` is the sum of the days so far. `closeTime` is when the venue ended it,
- * `returned` what came back, damages and income considered, and `profit` that less the amount.
- */
 export const smartOrder = z.object({
   id: z.string(),
   orderNumber: z.string(),
   kind: z.literal('smart'),
   virtual: z.literal(false),
   ...terms,
-  amount,
-  days: z.int(),
-  daysPosted: z.int(),
-  openTime: instant,
-  firstDay: planDate,
-  lastDay: planDate,
-  endTime: instant,
-  nextTime: z.nullable(instant),
-  status: z.enum(['open', 'closed']),
-  income: signed,
-  closeTime: z.nullable(instant),
-  endReason: z.nullable(planEnd),
-  returned: z.nullable(amount),
-  profit: z.nullable(signed),
+  ...planHolding,
 })
 export type SmartOrder = z.infer<typeof smartOrder>
-
-/** Closes of one market on consecutive UTC days, oldest first; a day without trading has that of the day before. */
-export const dayCloses = z.object({ code: z.string(), closes: z.array(amount) })
-export type DayCloses = z.infer<typeof dayCloses>
-
-/** A posted day with what it was worked out from: the last close is that of the day itself. `amount` is what it brought. */
-export const planDay = z.object({ ...rateOfDay.shape, closes: z.array(dayCloses), amount: signed, postTime: instant })
-export type PlanDay = z.infer<typeof planDay>
 
 /** `GET /order/getSmartOrderById/{id}`: the posted days, oldest first. */
 export const smartOrderWithDays = z.object({ ...smartOrder.shape, results: z.array(planDay) })
@@ -122,21 +86,10 @@ export const listSmartOrderQuery = z.object({
   ...pageQuery,
 })
 
-/**
- * `GET /order/getSmartExitQuote/{id}`: what would come back now. `incomeDeducted` is what an early exit takes of the income, so that
- * `returned = amount + income − incomeDeducted − damages`. It holds until another day is posted: `daysPosted` is its version.
- */
-export const smartExitQuote = z.object({
-  id: z.string(),
-  amount,
-  income: signed,
-  incomeDeducted: amount,
-  damages: amount,
-  returned: amount,
-  daysPosted: z.int(),
-})
-export type SmartExitQuote = z.infer<typeof smartExitQuote>
+/** `GET /order/getSmartExitQuote/{id}` */
+export const smartExitQuote = planExitQuote
+export type SmartExitQuote = PlanExitQuote
 
-/** `POST /order/exitSmart/{id}`: what the quote said. The venue refuses with `smartQuoteChanged` when it no longer holds. */
-export const exitSmartBody = z.object({ expectedReturned: amount, daysPosted: z.int().check(z.nonnegative()) })
-export type ExitSmartBody = z.infer<typeof exitSmartBody>
+/** `POST /order/exitSmart/{id}` */
+export const exitSmartBody = exitPlanBody
+export type ExitSmartBody = ExitPlanBody

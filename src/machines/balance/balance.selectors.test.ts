@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drive, type Drive } from '../../../tests/support/drive.ts'
 import type { BalanceList } from '../../domain/wire/balance.ts'
 import { balanceMachine } from './balance.machine.ts'
-import { selectBalance } from './balance.selectors.ts'
+import { freeOf, selectBalance } from './balance.selectors.ts'
 
 const list = (free: string, price = '1'): BalanceList => ({
   at: 0,
@@ -43,4 +43,10 @@ test('what an outdated answer shows as booked is told with the one that follows 
 test('prices that are old are asked for again, while the figures stay', () => {
   const again = loaded().fire('pricesAge')
   expect(selectBalance(again.snapshot)).toMatchObject({ list: list('10'), isRefreshing: true, mayBeOld: false, failure: null })
+})
+
+test('what can be spent of a currency is known as soon as there is a list with it', () => {
+  expect(freeOf(drive(balanceMachine, { mode: 'real' }).snapshot, 'USDT')).toBeNull()
+  expect(freeOf(loaded().snapshot, 'USDT')).toBe('10')
+  expect(freeOf(loaded().snapshot, 'BTC')).toBeNull()
 })

@@ -1,6 +1,7 @@
 /** What the page of the balances shows. */
 import type { SnapshotFrom } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
+import type { Currency, Decimal } from '../../domain/money.ts'
 import type { BalanceList } from '../../domain/wire/balance.ts'
 import type { balanceMachine } from './balance.machine.ts'
 
@@ -22,3 +23,7 @@ export const selectBalance = (snapshot: BalanceSnapshot): BalanceFacts => ({
   mayBeOld: snapshot.matches('refreshFailed'),
   failure: snapshot.matches('failed') || snapshot.matches('refreshFailed') ? snapshot.context.failure : null,
 })
+
+/** What can be spent of a currency; `null` while that is not known. */
+export const freeOf = ({ context: { list } }: BalanceSnapshot, currency: Currency): Decimal | null =>
+  list?.currencies.find((each) => each.currency === currency)?.free ?? null

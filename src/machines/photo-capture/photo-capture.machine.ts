@@ -9,6 +9,7 @@ import {
   UPLOAD_FAILED,
   UPLOAD_TIMEOUT,
 } from '../../domain/picture-failures.ts'
+import type { PictureFlaw } from '../../domain/picture-quality.ts'
 import type { PicturePurpose } from '../../domain/pictures.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../ports.ts'
 import { answerOf, eventOf } from '../shapes/answers.ts'
@@ -40,6 +41,9 @@ const heldFileOf = ({ event: { fileRef, nameRef, key } }: { readonly event: Held
 const keyOf = ({ event: { key } }: { readonly event: { readonly key: string } }): { readonly key: string } => ({ key })
 
 const NOTHING = { file: null, bytes: 0, sent: 0, pictureId: null, previewRef: null, flaws: [], failure: null } as const
+const pictureOf = eventOf<{ readonly pictureId: string }>
+/** Shown as the venue has it: a reload may have taken it from the page. */
+const RESTORE = { target: '#photoCapture.uploaded', actions: { type: 'restorePicture', params: pictureOf } } as const
 const CHOOSE = { target: '#photoCapture.checking', actions: { type: 'storeFile', params: heldFileOf } } as const
 const EMPTY = '#photoCapture.empty'
 const GIVE_UP = '#photoCapture.removing'
@@ -57,7 +61,7 @@ export const photoCaptureMachine = setup({
     checkFile: port<FileInput, CheckedFile>({ onResume: 'restart' }),
     /** Asks for the camera. It runs until nobody watches it any more. */
     openCamera: port<{ readonly purpose: PicturePurpose }>({ onResume: 'interrupt' }),
-    /** Ends the camera with its state. After a reload there is none, which it tells. */
+    /** Ends the camera with its state, and says what is wrong with what it sees. After a reload there is none, which it tells. */
     watchCamera: listenerPort<{ readonly purpose: PicturePurpose }, CameraReport>(),
     /** Makes a file of what the camera sees now, and keeps it as `checkFile` does. */
     capturePhoto: port<{ readonly purpose: PicturePurpose }, CheckedFile & { readonly fileRef: string }>({ onResume: 'interrupt' }),
@@ -90,8 +94,12 @@ export const photoCaptureMachine = setup({
     })),
     // Journals from before a picture was looked at name no flaws.
     storeChecked: assign((_, { bytes, previewRef, flaws = [] }: CheckedFile) => ({ bytes, previewRef, flaws })),
+    storeFlaws: assign((_, params: { readonly flaws: readonly PictureFlaw[] }) => ({ flaws: params.flaws })),
     storeSent: assign((_, params: { readonly sent: number }) => ({ sent: params.sent })),
     storePicture: assign((_, params: { readonly pictureId: string }) => ({ pictureId: params.pictureId, failure: null })),
+    restorePicture: assign(({ context }, params: { readonly pictureId: string }) =>
+      context.pictureId === params.pictureId ? {} : { ...NOTHING, pictureId: params.pictureId },
+    ),
     storePreview: assign((_, params: { readonly previewRef: string }) => ({ previewRef: params.previewRef })),
     storeFailure: assign((_, params: { readonly failure: Failure }) => ({ failure: params.failure })),
     /** Of a file that can't be taken only the reason stays. */
@@ -117,7 +125,11 @@ export const photoCaptureMachine = setup({
     empty: {
       description:
         'There is no picture. The person may choose a file, drop one, or open the camera; why the last one was not taken is said.',
-      on: { 'photoCapture.choose': CHOOSE, 'photoCapture.openCamera': { target: 'opening', actions: 'forgetPicture' } },
+      on: {
+        'photoCapture.choose': CHOOSE,
+        'photoCapture.openCamera': { target: 'opening', actions: 'forgetPicture' },
+        'photoCapture.restore': RESTORE,
+      },
     },
     opening: {
       description: 'The browser asks the person whether the camera may be used. They may still go back to choosing a file.',
@@ -138,8 +150,13 @@ export const photoCaptureMachine = setup({
       on: { 'camera.ended': { target: EMPTY, actions: { type: 'storeRefusal', params: { failure: CAMERA_ENDED } } } },
       states: {
         framing: {
-          description: 'The person frames the picture and presses when it is right.',
-          on: { 'photoCapture.shoot': { target: 'capturing', actions: { type: 'storeKey', params: keyOf } }, 'photoCapture.cancel': EMPTY },
+          description:
+            'The person frames the picture, hears what is wrong with it while they can still mend it, and presses when it is right.',
+          on: {
+            'camera.looked': { actions: { type: 'storeFlaws', params: eventOf<{ readonly flaws: readonly PictureFlaw[] }> } },
+            'photoCapture.shoot': { target: 'capturing', actions: { type: 'storeKey', params: keyOf } },
+            'photoCapture.cancel': { target: EMPTY, actions: 'forgetPicture' },
+          },
         },
         capturing: {
           description: 'What the camera sees becomes a file on this device.',
@@ -192,8 +209,8 @@ export const photoCaptureMachine = setup({
         'upload.finished': {
           target: 'uploaded',
           actions: [
-            { type: 'storePicture', params: eventOf<{ readonly pictureId: string }> },
-            { type: 'tellTaken', params: eventOf<{ readonly pictureId: string }> },
+            { type: 'storePicture', params: pictureOf },
+            { type: 'tellTaken', params: pictureOf },
           ],
         },
         'upload.failed': [
@@ -218,7 +235,7 @@ export const photoCaptureMachine = setup({
     uploaded: {
       description: 'The venue has the picture; whatever asked for it may use it.',
       initial: 'fetching',
-      on: { 'photoCapture.remove': { target: 'removing', actions: 'tellRemoved' } },
+      on: { 'photoCapture.remove': { target: 'removing', actions: 'tellRemoved' }, 'photoCapture.restore': RESTORE },
       states: {
         fetching: {
           description: 'The picture is fetched as the venue keeps it, to be shown.',
@@ -251,6 +268,8 @@ export const photoCaptureMachine = setup({
         done: { target: 'empty', actions: 'forgetPicture' },
         otherwise: { target: 'empty', actions: 'forgetPicture' },
       }),
+      // A form that had not heard of it.
+      on: { 'photoCapture.restore': { actions: 'tellRemoved' } },
     },
   },
 })

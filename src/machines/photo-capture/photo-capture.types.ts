@@ -34,7 +34,7 @@ export interface PhotoCaptureContext {
   /** Id of the picture at the venue. */
   readonly pictureId: string | null
   readonly previewRef: string | null
-  /** What is wrong with the picture that is here. */
+  /** What is wrong with the picture that is here, or with what the camera sees. */
   readonly flaws: readonly PictureFlaw[]
   readonly failure: Failure | null
 }
@@ -51,8 +51,8 @@ export type PhotoCaptureCommand =
   | { readonly type: 'photoCapture.show' }
   | { readonly type: 'photoCapture.clear' }
 
-/** What the camera tells while it runs. */
-export type CameraReport = { readonly type: 'camera.ended' }
+/** What the camera tells while it runs: that it is over, and when something else is wrong with what it sees. */
+export type CameraReport = { readonly type: 'camera.ended' } | { readonly type: 'camera.looked'; readonly flaws: readonly PictureFlaw[] }
 /** What the upload tells while it runs. */
 export type UploadReport =
   | { readonly type: 'upload.progressed'; readonly sent: number }
@@ -62,6 +62,8 @@ export type UploadReport =
 export type PhotoCaptureEvent =
   | Stamped<Exclude<PhotoCaptureCommand, { readonly type: 'photoCapture.choose' }>, { readonly 'photoCapture.shoot': Keyed }>
   | ({ readonly type: 'photoCapture.choose' } & HeldFile)
+  /** The form that wants it has one from before, for example from a draft that the venue keeps. */
+  | { readonly type: 'photoCapture.restore'; readonly pictureId: string }
   | CameraReport
   | UploadReport
 

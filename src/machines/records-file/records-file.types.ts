@@ -3,7 +3,10 @@ import type { Mode } from '../../domain/mode.ts'
 import type { RecordsFilter, RecordsKind } from '../records/records.types.ts'
 
 /** The lists that can be taken along. */
-export type FiledKind = Exclude<RecordsKind, 'openOrders' | 'openOptions' | 'waitingOrders' | 'placedOrders' | 'openSmart'>
+export type FiledKind = Exclude<
+  RecordsKind,
+  'openOrders' | 'openOptions' | 'waitingOrders' | 'placedOrders' | 'openSmart' | 'investments' | 'mining' | 'nfts'
+>
 
 /** Stream `recordsFile:<kind>:<mode>`. */
 export interface RecordsFileInput {

@@ -2,6 +2,9 @@
 import { ordersFilterOf } from '../../domain/records-filter.ts'
 import type { Page } from '../../domain/wire/envelope.ts'
 import type { GeneralOrder, GeneralPage } from '../../domain/wire/general-order.ts'
+import type { InvestmentOrder } from '../../domain/wire/investment.ts'
+import type { MiningOrder } from '../../domain/wire/mining.ts'
+import type { MyNft } from '../../domain/wire/nft.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
@@ -32,8 +35,8 @@ export const wholeListOf = ({ kind, mode, filter, items }: RecordsContext): Fetc
 /** Rows after the news of an order: changed in its place, put first when it belongs here, taken out when it no longer does. */
 export const withOrder = (list: RecordsContext, order: ContractOrder): Rows => {
   const { items, total } = list
-  // The list of everything has rows of another form: it is read anew.
-  if (list.kind === 'generalOrders') return { items, total }
+  // The list of everything has rows of another form, and works have ids of their own: these are read anew.
+  if (list.kind === 'generalOrders' || list.kind === 'nfts') return { items, total }
   const isHeld = items.some((row) => row.id === order.id)
   if (belongs(list, order, isHeld) && isHeld) return { items: items.map((row) => (row.id === order.id ? order : row)), total }
   if (belongs(list, order, isHeld)) return { items: [order, ...items], total: total + 1 }
@@ -58,6 +61,13 @@ export const isPendingOrder = (row: RecordsRow): row is PendingOrder => 'trigger
 
 /** A smart plan among rows of all kinds. */
 export const isPlan = (row: RecordsRow): row is SmartOrder => 'kind' in row && row.kind === 'smart' && !isGeneral(row)
+
+/** A commitment to an investment plan among rows of all kinds. */
+export const isInvestment = (row: RecordsRow): row is InvestmentOrder => 'kind' in row && row.kind === 'investment' && !isGeneral(row)
+/** Mining machines of one purchase among rows of all kinds. */
+export const isMining = (row: RecordsRow): row is MiningOrder => 'kind' in row && row.kind === 'mining' && !isGeneral(row)
+/** A work that the person has or bid for, among rows of all kinds. */
+export const isOwnNft = (row: RecordsRow): row is MyNft => 'own' in row
 
 /** A row of the list of everything. */
 export const isGeneral = (row: RecordsRow): row is GeneralOrder => 'codes' in row

@@ -8,7 +8,7 @@ import { isContract } from './records.rules.ts'
 import type { RecordsFilter, RecordsRow } from './records.types.ts'
 
 /** For views, which may reach selectors alone. */
-export { isContract, isGeneral, isOption, isPendingOrder, isPlan } from './records.rules.ts'
+export { isContract, isGeneral, isInvestment, isMining, isOption, isOwnNft, isPendingOrder, isPlan } from './records.rules.ts'
 
 export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { drive, type Drive } from '../../../tests/support/drive.ts'
 import { closedBy, GENERAL_CONTRACT, moneyEntry, OPEN_ORDER } from '../../../tests/support/sample-orders.ts'
+import { myNftWith } from '../../../tests/support/sample-nfts.ts'
 import { recordsMachine } from './records.machine.ts'
-import { isContract, isGeneral, recordsFacts, selectMarkets, selectTotals } from './records.selectors.ts'
+import { isContract, isGeneral, isOwnNft, recordsFacts, selectMarkets, selectTotals } from './records.selectors.ts'
 import type { FetchPageInput, RecordsKind } from './records.types.ts'
 
 const order = (n: number) => ({ ...OPEN_ORDER, id: `o${n}` })
@@ -165,6 +166,14 @@ describe('failures', () => {
     const old = list.send({ type: 'records.refresh' }).fail('refreshList', failure)
     expect(recordsFacts(old.snapshot)).toMatchObject({ stage: 'rows', mayBeOld: true, canLoadMore: false })
   })
+})
+
+test('a work keeps its row, whatever order has the same id', () => {
+  const own = { ...myNftWith(), id: OPEN_ORDER.id }
+  const told = opened('nfts')
+    .done('fetchList', page([own as never], 1, null))
+    .send(news(OPEN_ORDER))
+  expect(recordsFacts(told.snapshot).rows.filter(isOwnNft)).toEqual([own])
 })
 
 describe('the list of everything', () => {

@@ -2,11 +2,15 @@ import type { MoneyLogType } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { GeneralFilter } from '../../domain/general-filter.ts'
 import type { MoneyFilter } from '../../domain/money-filter.ts'
-import type { ExchangesFilter, OrderKind, OrdersFilter } from '../../domain/records-filter.ts'
+import type { ExchangesFilter, InvestmentsFilter, NftsFilter, OrderKind, OrdersFilter } from '../../domain/records-filter.ts'
 import type { Exchange } from '../../domain/wire/exchange.ts'
 import type { GeneralOrder, GeneralTotals } from '../../domain/wire/general-order.ts'
+import type { InvestmentOrder } from '../../domain/wire/investment.ts'
+import type { MyNft } from '../../domain/wire/nft.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { ContractOrder, MoneyEntry } from '../../domain/wire/order.ts'
+import type { MiningState } from '../../domain/mining/machine-state.ts'
+import type { MiningOrder } from '../../domain/wire/mining.ts'
 import type { SmartOrder } from '../../domain/wire/smart.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
 import type { Mode } from '../../domain/mode.ts'
@@ -21,15 +25,38 @@ export type RecordsKind =
   | 'placedOrders'
   | 'openSmart'
   | 'closedSmart'
+  | 'investments'
+  | 'mining'
+  | 'nfts'
   | 'generalOrders'
   | 'moneyLog'
   | 'exchanges'
-export type RecordsRow = ContractOrder | OptionsOrder | PendingOrder | SmartOrder | GeneralOrder | MoneyEntry | Exchange
+export type RecordsRow =
+  | ContractOrder
+  | OptionsOrder
+  | PendingOrder
+  | SmartOrder
+  | InvestmentOrder
+  | MiningOrder
+  | MyNft
+  | GeneralOrder
+  | MoneyEntry
+  | Exchange
 /**
  * A kind of open orders, or what another list is narrowed to; a kind of order or movement alone as former journals have it. `null`
  * shows all.
  */
-export type RecordsFilter = OrderKind | MoneyLogType | MoneyFilter | OrdersFilter | GeneralFilter | ExchangesFilter | null
+export type RecordsFilter =
+  | OrderKind
+  | MoneyLogType
+  | MoneyFilter
+  | OrdersFilter
+  | GeneralFilter
+  | ExchangesFilter
+  | InvestmentsFilter
+  | MiningState
+  | NftsFilter
+  | null
 
 /** Stream `records:<kind>:<mode>`. */
 export interface RecordsInput {

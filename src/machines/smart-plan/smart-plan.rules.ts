@@ -1,13 +1,11 @@
 /** What makes a draft a plan: shared by the chart's guards and by the selectors that explain them. */
-import { MONEY_DIGITS } from '../../domain/contract.ts'
-import { compare, isAmountAtScale, type Decimal } from '../../domain/money.ts'
+import type { Decimal } from '../../domain/money.ts'
+import { planProblemOf, type PlanProblem } from '../../domain/plans/plan-amount.ts'
 import type { BuySmartBody, SmartProduct } from '../../domain/wire/smart.ts'
-import type { PlanProblem, SmartPlanContext, SmartPlanDraft } from './smart-plan.types.ts'
+import { NO_AMOUNT } from '../shapes/plan-purchase.ts'
+import type { SmartPlanContext, SmartPlanDraft } from './smart-plan.types.ts'
 
 type Plan = Pick<SmartPlanContext, 'draft' | 'products'>
-
-/** The amount of one plan must never slip into the next one. */
-export const NO_AMOUNT = { amount: { text: '', value: '' } } as const
 
 export const OPENING_DRAFT: SmartPlanDraft = { product: null, days: 0, ...NO_AMOUNT }
 
@@ -31,15 +29,8 @@ export const underOffer = (draft: SmartPlanDraft, products: readonly SmartProduc
 }
 
 /** What is wrong with the draft, `null` where nothing is. */
-export const problemOf = (plan: Plan, available: Decimal | null): PlanProblem | null => {
-  const product = productOf(plan)
-  const { value } = plan.draft.amount
-  if (product === null) return 'chooseProduct'
-  if (value === '') return 'enterAmount'
-  if (value === null || !isAmountAtScale(value, MONEY_DIGITS)) return 'enterCorrectAmount'
-  if (compare(value, product.minAmount) < 0 || compare(value, product.maxAmount) > 0) return 'amountOutOfRange'
-  return available === null || compare(value, available) <= 0 ? null : 'insufficientBalance'
-}
+export const problemOf = (plan: Plan, available: Decimal | null): PlanProblem | null =>
+  planProblemOf(productOf(plan), plan.draft.amount, available)
 
 /** The plan exactly as the review shows it. */
 export const planBodyOf = (plan: Plan): BuySmartBody => {

@@ -3,7 +3,8 @@ import { drive, type Drive } from '../../../tests/support/drive.ts'
 import { MIDNIGHT, RUNNING_PLAN } from '../../../tests/support/sample-orders.ts'
 import { BASKET, TREND } from '../../../tests/support/sample-plans.ts'
 import { smartPlanMachine } from './smart-plan.machine.ts'
-import { isTooLittle, previewOf, selectPlan, shownProblemOf } from './smart-plan.selectors.ts'
+import { isTooLittle } from '../shapes/plan-purchase-facts.ts'
+import { previewOf, selectPlan, shownProblemOf } from './smart-plan.selectors.ts'
 
 const typed = (value: string, text = value) => ({ type: 'smartPlan.change', text, value }) as const
 const offered = () => drive(smartPlanMachine, { mode: 'real' }).done('fetchProducts', [TREND, BASKET])

@@ -1,16 +1,13 @@
 /** A smart plan as the venue has it, day by day, each of which can be worked out again. */
 import { assign, emit, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
-import type { Failure } from '../../domain/error-codes.ts'
 import type { SmartOrderWithDays } from '../../domain/wire/smart.ts'
 import { CHART_OPTIONS, port } from '../ports.ts'
-import { answerOf, eventOf } from '../shapes/answers.ts'
-import { asking } from '../shapes/asking.ts'
+import { answerOf } from '../shapes/answers.ts'
+import { dayCheck, dayCheckActions, dayCheckGuards, uncheckedAtFirst, type CheckDayInput, type DayVerdict } from '../shapes/day-check.ts'
 import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts'
-import { checkInputOf, dayOfDate, orderOf, withVerdict } from './smart-progress.rules.ts'
+import { orderOf } from './smart-progress.rules.ts'
 import type {
-  CheckDayInput,
-  DayVerdict,
   FetchPlanInput,
   SmartProgressContext,
   SmartProgressEmitted,
@@ -33,12 +30,6 @@ const reading = loadable({
   current: ['announcePlan'],
 })
 
-const verify = {
-  guard: { type: 'isDayPosted', params: eventOf<{ readonly date: string }> },
-  target: 'checking',
-  actions: { type: 'beginCheck', params: eventOf<{ readonly date: string }> },
-} as const
-
 export const smartProgressMachine = setup({
   types: {
     context: {} as SmartProgressContext,
@@ -52,15 +43,13 @@ export const smartProgressMachine = setup({
     checkDay: port<CheckDayInput, DayVerdict>({ onResume: 'restart' }),
   },
   delays: { readTimeout: REQUEST_TIMEOUT, checkTimeout: REQUEST_TIMEOUT },
-  guards: { ...loadableGuards, isDayPosted: ({ context }, params: { date: string }) => dayOfDate(context, params.date) !== undefined },
+  guards: { ...loadableGuards, ...dayCheckGuards },
   actions: {
     ...loadableActions<SmartProgressContext, SmartProgressEvent>(),
+    ...dayCheckActions<SmartProgressContext, SmartProgressEvent>(),
     storePlan: assign((_, plan: SmartOrderWithDays) => ({ plan, isOutdated: false, failure: null })),
     // Who thinks about leaving it hears of it too: it may have ended, or another day may be posted.
     announcePlan: emit(({ context }) => ({ type: 'smartProgress.read', order: orderOf(context) }) as const),
-    beginCheck: assign((_, params: { date: string }) => ({ checking: params.date, checkFailure: null })),
-    storeVerdict: assign(({ context }, verdict: DayVerdict) => ({ verdicts: withVerdict(context.verdicts, verdict), checking: null })),
-    storeCheckFailure: assign((_, params: { failure: Failure }) => ({ checkFailure: params.failure })),
   },
 }).createMachine({
   id: 'smartProgress',
@@ -68,7 +57,7 @@ export const smartProgressMachine = setup({
   description: 'One smart plan of the user: what it has brought, day by day, and whether each day is what prices and rule make of it.',
   options: CHART_OPTIONS,
   type: 'parallel',
-  context: ({ input }) => ({ ...input, plan: null, isOutdated: false, failure: null, checking: null, verdicts: [], checkFailure: null }),
+  context: ({ input }) => ({ ...input, plan: null, isOutdated: false, failure: null, ...uncheckedAtFirst }),
   states: {
     plan: {
       description: 'The plan with the days that are posted.',
@@ -85,31 +74,6 @@ export const smartProgressMachine = setup({
         refreshFailed: { ...reading.refreshFailed, description: 'It could not be read again; what is shown stays and may be out of date.' },
       },
     },
-    check: {
-      description:
-        'A day that was posted can be worked out again from what everybody can read: seeds of the venue, or candles of an exchange.',
-      initial: 'idle',
-      states: {
-        idle: {
-          description: 'No day is being checked. What came of former checks stays beside their days.',
-          on: { 'smartProgress.verify': verify },
-        },
-        checking: {
-          description: 'What the closes follow from is fetched, and the rule is worked out anew. Another day may be asked for instead.',
-          tags: ['busy'],
-          ...asking({
-            ask: { id: 'checkDay', src: 'checkDay', input: ({ context }: At) => checkInputOf(context) },
-            timeout: 'checkTimeout',
-            answered: { target: 'idle', actions: { type: 'storeVerdict', params: answerOf<DayVerdict> } },
-            unanswered: { target: 'unchecked', store: 'storeCheckFailure' },
-          }),
-          on: { 'smartProgress.verify': { ...verify, reenter: true } },
-        },
-        unchecked: {
-          description: 'It did not come, so nothing is said of the day. The page says why and offers to try again.',
-          on: { 'smartProgress.verify': verify },
-        },
-      },
-    },
+    check: dayCheck('smartProgress'),
   },
 })

@@ -2,6 +2,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { SmartOrderWithDays } from '../../domain/wire/smart.ts'
+import { dayCheckOf, type DayCheck } from '../shapes/day-check.ts'
 import type { smartProgressMachine } from './smart-progress.machine.ts'
 
 export type SmartProgressSnapshot = SnapshotFrom<typeof smartProgressMachine>
@@ -24,16 +25,8 @@ export const selectProgress = (snapshot: SmartProgressSnapshot): ProgressFacts =
   }
 }
 
-/** `BySeeds`: the closes were recomputed from the venue's seeds, and not taken from its candles. */
-export type DayCheck = 'none' | 'checking' | 'failed' | `${'matches' | 'differs'}${'' | 'BySeeds'}`
-
 /** What is known of a day's check. */
-export const checkOf = (snapshot: SmartProgressSnapshot, date: string): DayCheck => {
-  const { checking, verdicts } = snapshot.context
-  if (checking === date) return snapshot.matches({ check: 'checking' }) ? 'checking' : 'failed'
-  const verdict = verdicts.find((each) => each.date === date)
-  if (verdict === undefined) return 'none'
-  return `${verdict.isSame ? 'matches' : 'differs'}${verdict.by === 'seeds' ? 'BySeeds' : ''}`
-}
+export const checkOf = (snapshot: SmartProgressSnapshot, date: string): DayCheck =>
+  dayCheckOf(snapshot.context, snapshot.matches({ check: 'checking' }), date)
 
 export const selectCheckFailure = ({ context }: SmartProgressSnapshot): Failure | null => context.checkFailure

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { shake256 } from '@noble/hashes/sha3.js'
 import type { Hashes } from '../../domain/simulation/hashes.ts'
 import { commitmentFor, dayOf, type Evidence, type FeedCommitment } from '../../domain/simulation/outcome.ts'
-import { dateOfDay } from '../../domain/smart/plan-days.ts'
+import { dateOfDay } from '../../domain/plans/plan-days.ts'
 import { daySeed, feedCommitments, feedTerms } from '../../domain/wire/feed-proof.ts'
 import type { HttpClient } from '../http/http-client.ts'
 

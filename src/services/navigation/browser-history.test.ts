@@ -61,3 +61,13 @@ test('the token of a link “This was not me” is told to nobody, and stays in 
   expect(history.address()).toBe('/pass/not-me#the-token')
   expect(tabAt('/help/faq#fees').current()).toBe('/help/faq#fees')
 })
+
+test('the page right behind is known, also after this one was replaced', () => {
+  const history = tabAt('/market')
+  expect(history.former()).toBeNull()
+  history.show('/home', 'push')
+  history.show('/help', 'replace')
+  expect(history.former()).toBe('/market')
+  history.go(-1)
+  expect(history.former()).toBeNull()
+})

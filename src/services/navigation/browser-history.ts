@@ -11,6 +11,8 @@ export interface BrowserHistory {
   go(by: number): void
   /** How many of this product's own pages lie behind the one that's shown. Another site's aren't counted. */
   behind(): number
+  /** Path of the page right behind, if it's one of this product's. */
+  former(): string | null
   /** Calls the listener when the user goes back or forward, or edits the address. Returns a function that stops it. */
   onPop(listener: (path: string) => void): () => void
 }
@@ -18,9 +20,14 @@ export interface BrowserHistory {
 export const createBrowserHistory = (
   page: Pick<Window, 'history' | 'location' | 'addEventListener' | 'removeEventListener'>,
 ): BrowserHistory => {
+  const kept = (): { readonly behind?: unknown; readonly former?: unknown } => (page.history.state as object | null) ?? {}
   const behind = (): number => {
-    const state: unknown = page.history.state
-    return typeof state === 'object' && state !== null && 'behind' in state && typeof state.behind === 'number' ? state.behind : 0
+    const { behind: count } = kept()
+    return typeof count === 'number' ? count : 0
+  }
+  const former = (): string | null => {
+    const { former: path } = kept()
+    return typeof path === 'string' ? path : null
   }
   const current = () => {
     const { pathname, search, hash } = page.location
@@ -30,10 +37,11 @@ export const createBrowserHistory = (
     current,
     show(path, arrival) {
       if (path === current()) return
-      if (arrival === 'push') page.history.pushState({ behind: behind() + 1 }, '', path)
-      else page.history.replaceState({ behind: behind() }, '', path)
+      if (arrival === 'push') page.history.pushState({ behind: behind() + 1, former: current() }, '', path)
+      else page.history.replaceState({ behind: behind(), former: former() }, '', path)
     },
     behind,
+    former,
     go: (by) => page.history.go(by),
     onPop(listener) {
       const hear = () => listener(current())

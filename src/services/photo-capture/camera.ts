@@ -8,6 +8,8 @@ const QUALITIES = [0.9, 0.75, 0.5]
 export interface Camera {
   /** @throws Failure when there is none, or it may not be used */
   open(signal: AbortSignal): Promise<MediaStream>
+  /** What it sees, as it changes, until aborted. */
+  view(stream: MediaStream, signal: AbortSignal): Promise<HTMLVideoElement>
   /** What it sees now, as a JPEG of at most so many bytes. */
   capture(stream: MediaStream, most: number): Promise<Blob>
 }
@@ -24,12 +26,17 @@ export const stopStream = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop()
 }
 
-const frameOf = async (stream: MediaStream): Promise<HTMLCanvasElement> => {
+const playing = async (stream: MediaStream): Promise<HTMLVideoElement> => {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true
   video.srcObject = stream
   await video.play()
+  return video
+}
+
+const frameOf = async (stream: MediaStream): Promise<HTMLCanvasElement> => {
+  const video = await playing(stream)
   const scale = Math.min(1, WIDEST / video.videoWidth)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(video.videoWidth * scale)
@@ -54,6 +61,11 @@ export const browserCamera: Camera = {
     if (signal.aborted) stopStream(stream)
     signal.throwIfAborted()
     return stream
+  },
+  view: async (stream, signal) => {
+    const video = await playing(stream)
+    signal.addEventListener('abort', () => void (video.srcObject = null), { once: true })
+    return video
   },
   capture: async (stream, most) => {
     const canvas = await frameOf(stream)

@@ -1,4 +1,4 @@
-/** Looks at a picture on this device: brings it to the size that it is judged at, in grey. */
+/** Looks at a picture, or at what the camera sees, on this device: brings it to the size that it is judged at, in grey. */
 import { LOOKED_AT, measureGrey, type Measured } from '../../domain/picture-quality.ts'
 
 /** Weights of red, green and blue in what the eye sees as light (ITU-R BT.601). */
@@ -9,9 +9,9 @@ const greyOf = ({ data }: ImageData): Uint8Array =>
     Math.round(RED * data[at * 4]! + GREEN * data[at * 4 + 1]! + BLUE * data[at * 4 + 2]!),
   )
 
-/** `null` for what this browser can't show: some formats are seen by the venue alone. */
-export const lookAtPicture = async (file: Blob): Promise<Measured | null> => {
-  const picture = await createImageBitmap(file).catch(() => null)
+/** `null` for what this browser can't show: some formats are seen by the venue alone, and a camera shows nothing at first. */
+export const lookAtPicture = async (source: Blob | HTMLVideoElement): Promise<Measured | null> => {
+  const picture = await createImageBitmap(source).catch(() => null)
   if (picture === null) return null
   const { width, height } = picture
   const scale = Math.min(1, LOOKED_AT / Math.max(width, height))

@@ -21,7 +21,8 @@ export interface PhotoCaptureServicesOptions {
   readonly kept: KeptFiles
   readonly camera: Camera
   /** `null` for what this browser can't show. */
-  readonly look: (file: Blob) => Promise<Measured | null>
+  readonly look: (source: Blob | HTMLVideoElement) => Promise<Measured | null>
+  readonly after: (delay: number, run: () => void) => () => void
   /** Running cameras by purpose: a view draws them. */
   readonly cameras: Map<string, unknown>
   readonly vault: { seal(field: string, value: string): string }
@@ -36,6 +37,9 @@ export interface PhotoCaptureServicesOptions {
 /** How much more must have been sent before it is told again: the journal keeps each of them. */
 const STEP = 0.05
 
+/** Between two looks through the camera, milliseconds: a sentence that comes and goes faster can't be read. */
+const LOOK_EVERY = 1_500
+
 const codeOf = (code: number): Failure => ({ code: String(code), message: '' })
 const UNKNOWN: ReadonlySet<string> = new Set(['NETWORK', 'TIMEOUT', 'MALFORMED', '30019', '30020'])
 /** “Upload failed, try again” for all that another try may mend. */
@@ -45,7 +49,7 @@ const uploadFailure = (error: unknown): Failure => {
 }
 
 export const createPhotoCaptureServices = (options: PhotoCaptureServicesOptions) => {
-  const { http, files, kept, camera, look, cameras, vault, newId, now } = options
+  const { http, files, kept, camera, look, after, cameras, vault, newId, now } = options
   const addresses = new Map<string, string>()
   const userOf = (): string => options.userId() ?? ''
 
@@ -74,9 +78,26 @@ export const createPhotoCaptureServices = (options: PhotoCaptureServicesOptions)
   const keep = (purpose: string, fileRef: string, blob: Blob): Promise<void> =>
     kept.keep(purpose, { fileRef, userId: userOf(), at: now(), blob }).catch(() => {})
 
-  const flawsIn = async (file: Blob, purpose: PicturePurpose): Promise<readonly PictureFlaw[]> => {
-    const measured = await look(file)
+  const flawsIn = async (source: Blob | HTMLVideoElement, purpose: PicturePurpose): Promise<readonly PictureFlaw[]> => {
+    const measured = await look(source)
     return measured === null ? [] : flawsOf(measured, purpose)
+  }
+
+  /** Tells each time something else is wrong with what the camera sees, until aborted. */
+  const lookThrough = async (
+    view: HTMLVideoElement,
+    { purpose, signal, tell }: { purpose: PicturePurpose; signal: AbortSignal; tell: (flaws: readonly PictureFlaw[]) => void },
+  ): Promise<void> => {
+    let told = ''
+    while (!signal.aborted) {
+      const flaws = await flawsIn(view, purpose)
+      if (flaws.join() !== told && !signal.aborted) tell(flaws)
+      told = flaws.join()
+      await new Promise<void>((rested) => {
+        const stop = after(LOOK_EVERY, rested)
+        signal.addEventListener('abort', () => (stop(), rested()), { once: true })
+      })
+    }
   }
 
   return {
@@ -101,7 +122,14 @@ export const createPhotoCaptureServices = (options: PhotoCaptureServicesOptions)
       if (!stream) return void send({ type: 'camera.ended' })
       const ended = (): void => send({ type: 'camera.ended' })
       for (const track of stream.getTracks()) track.addEventListener('ended', ended, { signal })
-      await new Promise<void>((over) => signal.addEventListener('abort', () => over(), { once: true }))
+      const over = new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }))
+      const tell = (flaws: readonly PictureFlaw[]): void => send({ type: 'camera.looked', flaws })
+      // A camera that can't be looked through still takes photos.
+      camera
+        .view(stream, signal)
+        .then((view) => lookThrough(view, { purpose, signal, tell }))
+        .catch(() => {})
+      await over
       stopStream(stream)
       cameras.delete(purpose)
     },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { MONEY_LOG_TYPES } from '../../domain/constants.ts'
 import type { Mode } from '../../domain/mode.ts'
-import type { FetchPageInput } from '../../machines/records/records.types.ts'
+import type { FetchPageInput, RecordsFilter } from '../../machines/records/records.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { createRecordsServices } from './records-services.ts'
 
@@ -33,9 +33,26 @@ test.each(MODES)('every list is asked for its own account, %s, whichever is in u
   const optionsList = '/order/listOptionsOrder'
   expect(await askedFor({ kind: 'openOptions', mode, filter: null })).toEqual([optionsList, { status: 'open', ...page }, options])
   expect(await askedFor({ kind: 'closedOptions', mode, filter: null })).toEqual([optionsList, { status: 'closed', ...page }, options])
+  const machineList = '/order/listMiningOrder'
+  expect(await askedFor({ kind: 'mining', mode, filter: null })).toEqual([machineList, page, options])
+  expect(await askedFor({ kind: 'mining', mode, filter: 'waiting' })).toEqual([machineList, { ...page, state: 'waiting' }, options])
   const planList = '/order/listSmartOrder'
   expect(await askedFor({ kind: 'openSmart', mode, filter: null })).toEqual([planList, { status: 'open', ...page }, options])
+  const investments = '/order/listInvestmentOrder'
+  expect(await askedFor({ kind: 'investments', mode, filter: { state: null } })).toEqual([investments, page, options])
+  expect(await askedFor({ kind: 'investments', mode, filter: { state: 'waiting' } })).toEqual([
+    investments,
+    { ...page, state: 'waiting' },
+    options,
+  ])
   expect(await askedFor({ kind: 'closedSmart', mode, filter: null })).toEqual([planList, { status: 'closed', ...page }, options])
+})
+
+test('the works of a person are asked for by their part, or by one work', async () => {
+  const askedNfts = async (filter: RecordsFilter) => askedFor({ kind: 'nfts', mode: 'real', filter })
+  expect((await askedNfts({ part: 'owned', id: null })).slice(0, 2)).toEqual(['/user/listNft', { cursor: '7', size: 20, part: 'owned' }])
+  expect((await askedNfts({ part: null, id: '17' }))[1]).toEqual({ cursor: '7', size: 20, id: '17' })
+  expect((await askedNfts(null))[1]).toEqual({ cursor: '7', size: 20 })
 })
 
 test('a filter of the money log is asked for by its number, one of orders by its name', async () => {

@@ -3,15 +3,18 @@ import { MONEY_LOG_TYPES } from '../../domain/constants.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
 import { exchange } from '../../domain/wire/exchange.ts'
 import { pageOf } from '../../domain/wire/envelope.ts'
+import { investmentOrder } from '../../domain/wire/investment.ts'
+import { myNft } from '../../domain/wire/nft.ts'
 import { optionsOrder } from '../../domain/wire/options.ts'
 import { contractOrder, moneyEntry } from '../../domain/wire/order.ts'
+import { miningOrder } from '../../domain/wire/mining.ts'
 import { smartOrder } from '../../domain/wire/smart.ts'
 import type { recordsMachine } from '../../machines/records/records.machine.ts'
 import { pendingOrder } from '../../domain/wire/pending.ts'
 import { generalFilterOf } from '../../domain/general-filter.ts'
 import { generalPage } from '../../domain/wire/general-order.ts'
 import { moneyFilterOf } from '../../domain/money-filter.ts'
-import { exchangesFilterOf, ordersFilterOf } from '../../domain/records-filter.ts'
+import { exchangesFilterOf, investmentsFilterOf, nftsFilterOf, ordersFilterOf } from '../../domain/records-filter.ts'
 import { instantsOf } from '../../domain/time-span.ts'
 import type { FetchPageInput } from '../../machines/records/records.types.ts'
 import type { HttpClient } from '../http/http-client.ts'
@@ -49,6 +52,27 @@ export const createRecordsServices = (http: HttpClient, now: () => number) =>
         const span = instantsOf(ordersFilterOf(filter), now())
         const asked = { status: kind === 'openSmart' ? 'open' : 'closed', ...page, ...span }
         return http.get('/order/listSmartOrder', pageOf(smartOrder), asked, { mode, signal })
+      }
+      if (kind === 'investments') {
+        const { state } = investmentsFilterOf(filter)
+        return http.get(
+          '/order/listInvestmentOrder',
+          pageOf(investmentOrder),
+          { ...page, ...(state !== null && { state }) },
+          { mode, signal },
+        )
+      }
+      if (kind === 'mining')
+        return http.get(
+          '/order/listMiningOrder',
+          pageOf(miningOrder),
+          { ...page, ...(filter !== null && { state: filter }) },
+          { mode, signal },
+        )
+      if (kind === 'nfts') {
+        const { part, id } = nftsFilterOf(filter)
+        const asked = { ...page, ...(part !== null && { part }), ...(id !== null && { id }) }
+        return http.get('/user/listNft', pageOf(myNft), asked, { mode, signal })
       }
       if (kind === 'generalOrders') {
         const { days, dates, ...parts } = generalFilterOf(filter)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { RUNNING_PLAN } from '../../../tests/support/sample-orders.ts'
-import { smartExitQuote, smartOrder } from '../../domain/wire/smart.ts'
+import { planExitQuote } from '../../domain/wire/plans.ts'
+import { smartOrder } from '../../domain/wire/smart.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import { prepareSmartExit } from './smart-exit-prepare.ts'
 import { createSmartExitServices } from './smart-exit-services.ts'
@@ -11,7 +12,7 @@ const { signal } = tools
 test('the quote is asked for the plan, as the real account', async () => {
   const get = vi.fn(async () => null)
   await createSmartExitServices({ get } as unknown as HttpClient).askQuote({ id: '71', mode: 'real' }, tools)
-  expect(get.mock.calls).toEqual([['/order/getSmartExitQuote/71', smartExitQuote, undefined, { mode: 'real', signal }]])
+  expect(get.mock.calls).toEqual([['/order/getSmartExitQuote/71', planExitQuote, undefined, { mode: 'real', signal }]])
 })
 
 test('a plan is left once, under the key of its click, at what was quoted', async () => {

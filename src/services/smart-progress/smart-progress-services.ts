@@ -1,44 +1,15 @@
 /** Fulfils the ports of a smart plan's page. */
-import * as z from 'zod/mini'
-import { OWN_CODES, type Failure } from '../../domain/error-codes.ts'
-import { DAY } from '../../domain/simulation/calendar.ts'
-import { dayChecks, dayOfClaim, verifyPlanDay } from '../../domain/simulation/verify-plan-day.ts'
-import type { PlanDayClaim } from '../../domain/smart/plan-day-claim.ts'
-import { closesFrom, SLACK_DAYS } from '../../domain/smart/day-closes.ts'
-import { closesNeeded } from '../../domain/smart/plan-rule.ts'
-import { candle } from '../../domain/wire/market.ts'
 import { smartOrderWithDays } from '../../domain/wire/smart.ts'
 import type { ServicesFor } from '../../machines/ports.ts'
+import type { CheckDayInput } from '../../machines/shapes/day-check.ts'
 import type { smartProgressMachine } from '../../machines/smart-progress/smart-progress.machine.ts'
-import type { CheckDayInput, DayVerdict, FetchPlanInput } from '../../machines/smart-progress/smart-progress.types.ts'
+import type { FetchPlanInput } from '../../machines/smart-progress/smart-progress.types.ts'
+import { checkPlanDay } from '../feed-proof/check-plan-day.ts'
 import type { HttpClient } from '../http/http-client.ts'
-import { hashes, readEvidence } from '../feed-proof/published-evidence.ts'
-
-const matchesCandles = async (http: HttpClient, { plan, day }: PlanDayClaim, signal: AbortSignal): Promise<boolean> => {
-  const last = dayOfClaim({ plan, day })
-  const count = closesNeeded(plan.rule)
-  const closes = await Promise.all(
-    plan.markets.map(async ({ code }) => {
-      const asked = { code, period: '1d', limit: count + SLACK_DAYS, before: (last + 1) * DAY }
-      const found = closesFrom(await http.get('/index/getKValueByCodeAndDate', z.array(candle), asked, { signal }), last, count)
-      if (found === null) throw { code: String(OWN_CODES.unavailable), message: `no candles of ${code}` } satisfies Failure
-      return { code, closes: [...found] }
-    }),
-  )
-  return dayChecks({ plan, day }, closes).every(({ isRight }) => isRight)
-}
 
 export const createSmartProgressServices = (http: HttpClient) =>
   ({
     fetchPlan: ({ id }: FetchPlanInput, { signal }) =>
       http.get(`/order/getSmartOrderById/${id}`, smartOrderWithDays, undefined, { mode: 'real', signal }),
-    // What the venue says it was worked out from counts for nothing here: closes come from the seeds that it fixed before the plan was
-    // bought, and where there are none, from the market's own chart.
-    checkDay: async ({ plan, day }: CheckDayInput, { signal }): Promise<DayVerdict> => {
-      const claim = { plan, day }
-      const published = await readEvidence(http, plan, dayOfClaim(claim), signal)
-      if (published.kind === 'evidence' && published.commitment)
-        return { date: day.date, isSame: verifyPlanDay(claim, published.evidence, hashes).matches, by: 'seeds' }
-      return { date: day.date, isSame: await matchesCandles(http, claim, signal), by: 'candles' }
-    },
+    checkDay: (claim: CheckDayInput, { signal }) => checkPlanDay(http, claim, signal),
   }) satisfies ServicesFor<typeof smartProgressMachine>

@@ -36,6 +36,7 @@ const ofWithdrawal =
 
 type LoanKind = `loan${'Approved' | 'Rejected' | 'Due' | 'Collected' | 'Expired' | 'Overdue' | 'Repaid'}`
 interface Lent {
+  readonly loanId: string
   readonly number: string
   readonly currency: Deposited['currency']
   /** What it is about: what was lent, is owed or was taken. */
@@ -46,7 +47,8 @@ interface Lent {
 
 const DAY_OF_UTC = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
 
-const ofLoan = (kind: LoanKind, look: Look, { number, currency, sum, left, date }: Lent, { t, format }: Telling): NoticeView => ({
+/** Each leads to the loan itself, which says how it stands. */
+const ofLoan = (kind: LoanKind, look: Look, { loanId, number, currency, sum, left, date }: Lent, { t, format }: Telling): NoticeView => ({
   title: t(`balance.notices.${kind}.title`),
   sentence: t(`balance.notices.${kind}.sentence`, {
     number,
@@ -56,7 +58,7 @@ const ofLoan = (kind: LoanKind, look: Look, { number, currency, sum, left, date 
   }),
   result: null,
   ...look,
-  place: '/loan',
+  place: `/loan?id=${loanId}`,
 })
 
 const APPROVED: Look = { icon: 'clock', tone: 'info' }

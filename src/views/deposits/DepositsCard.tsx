@@ -25,7 +25,13 @@ const NOTHING = () => {}
 export const DepositsCard = () => {
   const t = useText()
   const stream = useStreamIfOpen('deposits')
-  const plan = { states: STATES, title: t('deposits.title'), empty: t('deposits.none'), emptyHint: t('deposits.noneHint') }
+  const plan = {
+    states: STATES,
+    stateText: (state: FundState) => t(`funds.states.${state}`),
+    title: t('deposits.title'),
+    empty: t('deposits.none'),
+    emptyHint: t('deposits.noneHint'),
+  }
   return stream ? (
     <Loaded stream={stream} {...plan} />
   ) : (
@@ -35,7 +41,7 @@ export const DepositsCard = () => {
   )
 }
 
-interface LoadedProps extends Pick<FundListProps<Deposit>, 'states' | 'title' | 'empty' | 'emptyHint'> {
+interface LoadedProps extends Pick<FundListProps<Deposit>, 'states' | 'stateText' | 'title' | 'empty' | 'emptyHint'> {
   readonly stream: StreamOf<'deposits'>
 }
 

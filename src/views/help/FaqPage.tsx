@@ -26,6 +26,8 @@ const QUESTIONS = latePart(
     'errors/addresses',
     'errors/pictures',
     'errors/products',
+    'errors/mining',
+    'errors/identity',
     'errors/funds',
   ],
 )

@@ -92,7 +92,7 @@ const Kind = ({ kept }: { readonly kept: KeptKindFacts }) => {
   )
 }
 
-const Look = ({ look: { at, number, why } }: { readonly look: IdentityLook }) => {
+const Look = ({ look: { at, number, why, items } }: { readonly look: IdentityLook }) => {
   const t = useText()
   const format = useFormat()
   return (
@@ -100,6 +100,10 @@ const Look = ({ look: { at, number, why } }: { readonly look: IdentityLook }) =>
       <div className="grow">
         <b className="strong">{format.dateTime(at)}</b>
         <p className="t-sm t-2">{t(`keptData.looks.${why}`, { number })}</p>
+        {/* Rows of before name none. */}
+        {items.length === 0 ? null : (
+          <p className="t-sm t-2">{t('keptData.looks.items', { items: format.list(items.map((item) => t(`kyc.items.${item}`))) })}</p>
+        )}
       </div>
     </li>
   )

@@ -5,7 +5,6 @@ import type appearance from '../../../locales/en/appearance.json'
 import type authenticatorApp from '../../../locales/en/authenticatorApp.json'
 import type appUpdate from '../../../locales/en/appUpdate.json'
 import type balance from '../../../locales/en/balance.json'
-import type closedPage from '../../../locales/en/closedPage.json'
 import type commands from '../../../locales/en/commands.json'
 import type content from '../../../locales/en/content.json'
 import type heldWays from '../../../locales/en/heldWays.json'
@@ -26,6 +25,9 @@ import type thirdParty from '../../../locales/en/thirdParty.json'
 import type generalOrders from '../../../locales/en/generalOrders.json'
 import type optionRows from '../../../locales/en/optionRows.json'
 import type optionsTicket from '../../../locales/en/optionsTicket.json'
+import type investmentNotices from '../../../locales/en/investmentNotices.json'
+import type miningNotices from '../../../locales/en/miningNotices.json'
+import type nftNotices from '../../../locales/en/nftNotices.json'
 import type smartNotices from '../../../locales/en/smartNotices.json'
 import type passkeys from '../../../locales/en/passkeys.json'
 import type passkeySignIn from '../../../locales/en/passkeySignIn.json'
@@ -48,6 +50,7 @@ import type secondFactor from '../../../locales/en/secondFactor.json'
 import type securitySettings from '../../../locales/en/securitySettings.json'
 import type session from '../../../locales/en/session.json'
 import type sessions from '../../../locales/en/sessions.json'
+import type signature from '../../../locales/en/signature.json'
 import type signIns from '../../../locales/en/signIns.json'
 import type shell from '../../../locales/en/shell.json'
 import type shortcuts from '../../../locales/en/shortcuts.json'
@@ -77,7 +80,6 @@ export interface Texts {
   commands: typeof commands
   shortcuts: typeof shortcuts
   balance: typeof balance
-  closedPage: typeof closedPage
   common: typeof common
   content: typeof content
   help: typeof help
@@ -97,6 +99,9 @@ export interface Texts {
   optionRows: typeof optionRows
   verification: typeof verification
   optionsTicket: typeof optionsTicket
+  investmentNotices: typeof investmentNotices
+  miningNotices: typeof miningNotices
+  nftNotices: typeof nftNotices
   smartNotices: typeof smartNotices
   passwordChange: typeof passwordChange
   passwordStrength: typeof passwordStrength
@@ -120,6 +125,7 @@ export interface Texts {
   sessions: typeof sessions
   securitySettings: typeof securitySettings
   keptData: typeof keptData
+  signature: typeof signature
   signIns: typeof signIns
   shell: typeof shell
   validation: typeof validation

@@ -155,7 +155,15 @@ const Record = memo(function Record({ order }: OrderProps) {
 /** A plan's own page tells its days. */
 const Markets = ({ order }: OrderProps) => {
   const codes = <bdi className="num strong">{order.codes.join(', ')}</bdi>
-  return order.kind === 'smart' ? <Link to={`/trading?plan=${order.id}`}>{codes}</Link> : codes
+  const place =
+    order.kind === 'smart'
+      ? `/trading?plan=${order.id}`
+      : order.kind === 'investment'
+        ? `/investment?plan=${order.id}`
+        : order.kind === 'mining'
+          ? `/mining?order=${order.id}`
+          : null
+  return place === null ? codes : <Link to={place}>{codes}</Link>
 }
 
 const Closed = ({ order: { closeTime, status } }: OrderProps) => {

@@ -25,7 +25,7 @@ import styles from './records.module.css'
 const OPTIONS = latePart(async () => (await import('./OptionsOfAccount.tsx')).OptionsOfAccount, ['optionRows', 'records'])
 
 /** So have smart plans. */
-const PLANS = latePart(async () => (await import('./PlanLists.tsx')).PlansOfAccount, ['smartPlans', 'records'])
+const PLANS = latePart(async () => (await import('./PlanLists.tsx')).PlansOfAccount, ['plans', 'smartPlans', 'records'])
 
 /** So has the list of everything. */
 const GENERAL = latePart(async () => (await import('./GeneralOrders.tsx')).GeneralOrders, ['generalOrders', 'records', 'profile'])

@@ -10,6 +10,8 @@ import styles from './records.module.css'
 
 export interface PagedListProps {
   readonly stream: StreamOf<'records'> | undefined
+  /** Why there are no rows, above the reason; without it, what is said of orders. */
+  readonly failedTitle?: string
   readonly emptyTitle: string
   readonly emptyHint: string
   /** What to do about an empty list; without it, the way to the markets. */
@@ -23,7 +25,14 @@ export const PagedList = ({ stream, ...rest }: PagedListProps) => {
   return stream ? <Loaded stream={stream} {...rest} /> : <SkeletonRows count={6} label={t('records.loading')} />
 }
 
-const Loaded = ({ stream, emptyTitle, emptyHint, emptyAction, children }: PagedListProps & { readonly stream: StreamOf<'records'> }) => {
+const Loaded = ({
+  stream,
+  failedTitle,
+  emptyTitle,
+  emptyHint,
+  emptyAction,
+  children,
+}: PagedListProps & { readonly stream: StreamOf<'records'> }) => {
   const t = useText()
   const failureText = useFailureText()
   const facts = useChart(stream, recordsFacts, isShallowEqual)
@@ -32,7 +41,7 @@ const Loaded = ({ stream, emptyTitle, emptyHint, emptyAction, children }: PagedL
   if (facts.stage === 'failed')
     return (
       <ErrorState
-        title={t('records.failedTitle')}
+        title={failedTitle ?? t('records.failedTitle')}
         action={
           <Button tone="primary" onClick={retry}>
             {t('common.tryAgain')}

@@ -1,23 +1,15 @@
 /** Smart plans where they are listed: among the orders, and above those that are offered. */
-import { planStateOf } from '../../domain/smart/plan-state.ts'
-import type { SmartOrder } from '../../domain/wire/smart.ts'
 import { isPlan, recordsFacts } from '../../machines/records/records.selectors.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { ButtonLink, Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
-import { Delta } from '../kit/Figure.tsx'
-import { Link } from '../kit/Link.tsx'
 import { EmptyState } from '../kit/States.tsx'
 import { Note } from '../kit/Toast.tsx'
-import { classNames } from '../kit/class-names.ts'
-import { exactMoney } from '../kit/exact-text.ts'
-import { useFormat, useText, useFailureText } from '../kit/text.ts'
-import { LifeFoot } from '../shell/OrderLifeSlots.tsx'
-import { PlanBadge } from '../shell/PlanBadge.tsx'
-import { useNow, type StreamOf, isShallowEqual, useChart, useStreamIfOpen } from '../shell/system-context.tsx'
+import { useText, useFailureText } from '../kit/text.ts'
+import { type StreamOf, isShallowEqual, useChart, useStreamIfOpen } from '../shell/system-context.tsx'
 import { usePlanTexts } from '../shell/use-plan-texts.ts'
 import { PagedList } from './PagedList.tsx'
-import styles from './records.module.css'
+import { PlanRecord } from './PlanRecord.tsx'
 
 interface PlansOfAccountProps {
   readonly mode: 'demo' | 'real'
@@ -32,7 +24,7 @@ export const PlansOfAccount = ({ mode, stream, status }: PlansOfAccountProps) =>
   return (
     <PagedList
       stream={stream}
-      emptyTitle={t(status === 'open' ? 'smartPlans.emptyOpenTitle' : 'smartPlans.emptyClosedTitle')}
+      emptyTitle={t(status === 'open' ? 'plans.emptyOpenTitle' : 'plans.emptyClosedTitle')}
       emptyHint={t('smartPlans.emptyHint')}
       emptyAction={<ButtonLink to="/trading">{t('smartPlans.toPlans')}</ButtonLink>}
     >
@@ -56,11 +48,11 @@ const Listed = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   const { stage, rows, mayBeOld, failure } = useChart(stream, recordsFacts, isShallowEqual)
   if (stage === 'empty' || stage === 'loading') return null
   return (
-    <Card title={t('smartPlans.yours')}>
+    <Card title={t('plans.yours')}>
       {stage === 'failed' || mayBeOld ? (
         <div className="card__body">
           <Note tone="warn">
-            {t('smartPlans.listFailed')} {failureText(failure)}{' '}
+            {t('plans.listFailed')} {failureText(failure)}{' '}
             <Button size="sm" tone="quiet" onClick={() => stream.send({ type: 'records.retry' })}>
               {t('common.retry')}
             </Button>
@@ -72,54 +64,14 @@ const Listed = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   )
 }
 
-const MINUTE = 60_000
-
 /** Smart plans as records, at every width. */
-const PlanRows = ({ rows }: { readonly rows: readonly RecordsRow[] }) => (
-  <div className="recs">
-    {rows.filter(isPlan).map((plan) => (
-      <Plan key={plan.id} plan={plan} />
-    ))}
-  </div>
-)
-
-const Plan = ({ plan }: { readonly plan: SmartOrder }) => {
-  const t = useText()
-  const format = useFormat()
+const PlanRows = ({ rows }: { readonly rows: readonly RecordsRow[] }) => {
   const { nameOf } = usePlanTexts()
-  const state = planStateOf(plan, useNow(MINUTE))
-  const result = plan.profit ?? plan.income
   return (
-    <article className="rec" aria-label={plan.orderNumber}>
-      <div className="row row--between">
-        <Link className="strong" to={`/trading?plan=${plan.id}`}>
-          {nameOf(plan)}
-        </Link>
-        <PlanBadge plan={plan} />
-      </div>
-      <dl className={classNames('rec__grid', styles['facts'])}>
-        <div>
-          <dt>{t('smartPlans.amount')}</dt>
-          <dd className="num">{exactMoney(format, plan.amount, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t(plan.profit === null ? 'smartPlans.income' : 'smartPlans.result')}</dt>
-          <dd>
-            <Delta value={result}>{format.signedMoney(result, 'USDT')}</Delta>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('smartPlans.runTime')}</dt>
-          <dd>{t('smartPlans.daysOf', { posted: format.figure(plan.daysPosted), count: plan.days })}</dd>
-        </div>
-        <div>
-          <dt>{t(plan.closeTime === null ? (state === 'pending' ? 'smartPlans.firstResult' : 'smartPlans.next') : 'smartPlans.ended')}</dt>
-          <dd>{format.dateTime(plan.closeTime ?? plan.nextTime ?? plan.endTime)}</dd>
-        </div>
-      </dl>
-      <LifeFoot order={plan}>
-        <span className={styles['reference']}>{t('smartPlans.number', { number: plan.orderNumber })}</span>
-      </LifeFoot>
-    </article>
+    <div className="recs">
+      {rows.filter(isPlan).map((plan) => (
+        <PlanRecord key={plan.id} plan={plan} name={nameOf(plan)} to={`/trading?plan=${plan.id}`} />
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,4 @@
-import type { NoticeView, NoticeViews, Telling } from '../shell/notice-view.ts'
-
-const ofIdentity =
-  (kind: 'identityVerified' | 'identityFailed', look: Pick<NoticeView, 'icon' | 'tone'>) =>
-  ({ number }: { readonly number: string }, { t }: Telling): NoticeView => ({
-    title: t(`securityCentre.notices.${kind}.title`),
-    sentence: t(`securityCentre.notices.${kind}.sentence`, { number }),
-    result: null,
-    ...look,
-    place: '/profile',
-  })
+import type { NoticeViews } from '../shell/notice-view.ts'
 
 export const securityCentreNoticeViews: NoticeViews = {
   accountChanged: ({ what, name }, { t }) => ({
@@ -19,6 +9,4 @@ export const securityCentreNoticeViews: NoticeViews = {
     tone: 'warn',
     place: '/profile/security',
   }),
-  identityVerified: ofIdentity('identityVerified', { icon: 'check', tone: 'ok' }),
-  identityFailed: ofIdentity('identityFailed', { icon: 'alert', tone: 'danger' }),
 }

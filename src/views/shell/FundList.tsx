@@ -11,25 +11,27 @@ import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
 import styles from './fund-list.module.css'
 
-type Facts<Row> = FilteredListFacts<Row, FundFilter>
+type Facts<Row, State extends string> = FilteredListFacts<Row, FundFilter<State>>
 
-export interface FundListProps<Row> {
+export interface FundListProps<Row, State extends string = FundState> {
   readonly title: string
   readonly empty: string
   readonly emptyHint: string
   /** Those that one of these can be in. */
-  readonly states: readonly FundState[]
+  readonly states: readonly State[]
+  /** What such a state is called. */
+  readonly stateText: (state: State) => string
   /** `null` while the list isn't open yet. */
-  readonly facts: Facts<Row> | null
-  readonly onFilter: (filter: ChosenFilter) => void
+  readonly facts: Facts<Row, State> | null
+  readonly onFilter: (filter: ChosenFilter<State>) => void
   readonly onMore: () => void
   readonly onRetry: () => void
   readonly onSave: () => void
   readonly children: (row: Row) => ReactNode
 }
 
-/** Deposits or withdrawals, newest first: narrowed by status, currency and time, page by page, and as a file. */
-export const FundList = <Row extends { readonly id: string }>(props: FundListProps<Row>) => {
+/** Deposits, withdrawals or loans, newest first: narrowed by status, currency and time, page by page, and as a file. */
+export const FundList = <Row extends { readonly id: string }, State extends string = FundState>(props: FundListProps<Row, State>) => {
   const t = useText()
   const { title, facts } = props
   return (
@@ -46,9 +48,9 @@ export const FundList = <Row extends { readonly id: string }>(props: FundListPro
   )
 }
 
-type Known<Row> = FundListProps<Row> & { readonly facts: Facts<Row> }
+type Known<Row, State extends string> = FundListProps<Row, State> & { readonly facts: Facts<Row, State> }
 
-const Save = <Row,>({ facts: { file, filed, fileFailure }, onSave }: Known<Row>) => {
+const Save = <Row, State extends string>({ facts: { file, filed, fileFailure }, onSave }: Known<Row, State>) => {
   const t = useText()
   const failureText = useFailureText()
   return (
@@ -64,24 +66,24 @@ const Save = <Row,>({ facts: { file, filed, fileFailure }, onSave }: Known<Row>)
   )
 }
 
-const EVERYTHING: ChosenFilter = { currency: null, state: null, days: 0 }
-const isNarrowed = ({ state, currency, days }: ChosenFilter): boolean => state !== null || currency !== null || days !== 0
+const EVERYTHING: ChosenFilter<never> = { currency: null, state: null, days: 0 }
+const isNarrowed = ({ state, currency, days }: ChosenFilter<string>): boolean => state !== null || currency !== null || days !== 0
 
-interface FiltersProps extends Pick<FundListProps<never>, 'states' | 'onFilter'> {
-  readonly filter: FundFilter
+interface FiltersProps<State extends string> extends Pick<FundListProps<never, State>, 'states' | 'stateText' | 'onFilter'> {
+  readonly filter: FundFilter<State>
 }
 
-const Filters = ({ filter, states, onFilter }: FiltersProps) => {
+const Filters = <State extends string>({ filter, states, stateText, onFilter }: FiltersProps<State>) => {
   const t = useText()
   const { state, currency, days } = filter
-  const narrow = (change: Partial<ChosenFilter>) => onFilter({ state, currency, days, ...change })
+  const narrow = (change: Partial<ChosenFilter<State>>) => onFilter({ state, currency, days, ...change })
   return (
     <div className={styles['filters']}>
-      <Select<FundState | 'all'>
+      <Select<State | 'all'>
         label={t('funds.state')}
         value={state ?? 'all'}
         onChoose={(chosen) => narrow({ state: chosen === 'all' ? null : chosen })}
-        options={[{ value: 'all', label: t('funds.allStates') }, ...states.map((value) => ({ value, label: t(`funds.states.${value}`) }))]}
+        options={[{ value: 'all', label: t('funds.allStates') }, ...states.map((value) => ({ value, label: stateText(value) }))]}
       />
       <Select<FundCurrency | 'all'>
         label={t('funds.currency')}
@@ -102,7 +104,15 @@ const Filters = ({ filter, states, onFilter }: FiltersProps) => {
   )
 }
 
-const Rows = <Row extends { readonly id: string }>({ facts, empty, emptyHint, onFilter, onMore, onRetry, children }: Known<Row>) => {
+const Rows = <Row extends { readonly id: string }, State extends string>({
+  facts,
+  empty,
+  emptyHint,
+  onFilter,
+  onMore,
+  onRetry,
+  children,
+}: Known<Row, State>) => {
   const t = useText()
   const failureText = useFailureText()
   if (facts.stage === 'loading') return <SkeletonRows count={3} label={t('funds.loading')} />
@@ -149,7 +159,7 @@ const Rows = <Row extends { readonly id: string }>({ facts, empty, emptyHint, on
   )
 }
 
-const Foot = <Row,>({ facts, onMore, onRetry }: Pick<Known<Row>, 'facts' | 'onMore' | 'onRetry'>) => {
+const Foot = <Row, State extends string>({ facts, onMore, onRetry }: Pick<Known<Row, State>, 'facts' | 'onMore' | 'onRetry'>) => {
   const t = useText()
   const format = useFormat()
   const failureText = useFailureText()

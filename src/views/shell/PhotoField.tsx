@@ -18,8 +18,10 @@ export interface PhotoFieldProps {
   readonly purpose: PicturePurpose
   /** What the picture is. */
   readonly label: string
-  /** The form was sent without it: “Upload the certificate or voucher.” */
+  /** The form was sent without it. */
   readonly isMissing?: boolean
+  /** What is said then; “Upload the certificate or voucher.” by default. */
+  readonly missing?: string
 }
 
 /** Packs of texts that its page names: `photoCapture` and `errors/pictures`. */
@@ -42,7 +44,7 @@ const Open = (props: PhotoFieldProps) => {
 const choose = (stream: ReturnType<typeof useStream<'photoCapture'>>, purpose: PicturePurpose, file: File): void =>
   stream.send({ type: 'photoCapture.choose', purpose, file, name: file.name })
 
-const Empty = ({ purpose, label, isMissing = false }: PhotoFieldProps) => {
+const Empty = ({ purpose, label, isMissing = false, missing }: PhotoFieldProps) => {
   const t = useText()
   const failureText = useFailureText()
   const stream = useStream('photoCapture', purpose)
@@ -52,7 +54,7 @@ const Empty = ({ purpose, label, isMissing = false }: PhotoFieldProps) => {
     <FileDrop
       label={label}
       hint={t('photoCapture.formats')}
-      error={failureText(failure) ?? (isMissing ? t('photoCapture.needed') : undefined)}
+      error={failureText(failure) ?? (isMissing ? (missing ?? t('photoCapture.needed')) : undefined)}
       choose={t('photoCapture.choose')}
       drop={t('photoCapture.drop')}
       accept={ACCEPT}
@@ -70,7 +72,7 @@ const Filming = ({ purpose, label }: PhotoFieldProps) => {
   const t = useText()
   const { camera } = useSystem()
   const stream = useStream('photoCapture', purpose)
-  const { stage, isWorking } = useChart(stream, selectPhotoCapture, isShallowEqual)
+  const { stage, isWorking, flaws } = useChart(stream, selectPhotoCapture, isShallowEqual)
   return (
     <div className="field" role="group" aria-label={label}>
       <span className="field__label">{label}</span>
@@ -79,6 +81,7 @@ const Filming = ({ purpose, label }: PhotoFieldProps) => {
       ) : (
         <CameraView label={t('photoCapture.viewfinder')} source={camera(purpose)} />
       )}
+      <Seen flaws={flaws} />
       <div className="row">
         {stage === 'filming' ? (
           <Button tone="primary" isBusy={isWorking} onClick={() => stream.send({ type: 'photoCapture.shoot' })}>
@@ -87,6 +90,21 @@ const Filming = ({ purpose, label }: PhotoFieldProps) => {
         ) : null}
         <Button onClick={() => stream.send({ type: 'photoCapture.cancel' })}>{t('photoCapture.closeCamera')}</Button>
       </div>
+    </div>
+  )
+}
+
+/** What is wrong with what the camera sees, also for who only hears it: it is said as it changes. */
+const Seen = ({ flaws }: { readonly flaws: readonly PictureFlaw[] }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <div role="status">
+      {flaws.map((flaw) => (
+        <p key={flaw} className="field__hint">
+          {t(`photoCapture.flaws.${flaw}`, { least: format.figure(READABLE.shortSide) })}
+        </p>
+      ))}
     </div>
   )
 }

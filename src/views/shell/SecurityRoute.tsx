@@ -23,7 +23,7 @@ const DATA_EXPORT = latePart(
   async () => (await import('../data-export/DataExportSection.tsx')).DataExportSection,
   ['dataExport', 'errors/account'],
 )
-const KEPT_DATA = latePart(async () => (await import('../kept-data/KeptDataCard.tsx')).KeptDataCard, ['keptData'])
+const KEPT_DATA = latePart(async () => (await import('../kept-data/KeptDataCard.tsx')).KeptDataCard, ['keptData', 'kyc'])
 const ACCOUNT_CLOSING = latePart(
   async () => (await import('../account-closing/AccountClosingSection.tsx')).AccountClosingSection,
   ['accountClosing', 'errors/account', 'errors/closing'],

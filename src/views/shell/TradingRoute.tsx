@@ -10,9 +10,12 @@ import { latePart } from './late-part.ts'
 import { LateSection } from './LateSection.tsx'
 import { useChart, useStream } from './system-context.tsx'
 
-const RUNNING = latePart(async () => (await import('../records/PlanLists.tsx')).RunningPlans, ['smartPlans', 'records'])
-const PLAN = latePart(async () => (await import('../smart-progress/OnePlan.tsx')).OnePlan, ['smartPlans', 'smartProgress', 'errors/trade'])
-const EXIT = latePart(async () => (await import('../smart-exit/ExitCard.tsx')).ExitCard, ['smartExit', 'errors/trade', 'errors/products'])
+const RUNNING = latePart(async () => (await import('../records/PlanLists.tsx')).RunningPlans, ['plans', 'smartPlans', 'records'])
+const PLAN = latePart(
+  async () => (await import('../smart-progress/OnePlan.tsx')).OnePlan,
+  ['plans', 'planProgress', 'smartPlans', 'smartProgress', 'errors/trade'],
+)
+const EXIT = latePart(async () => (await import('../smart-exit/ExitCard.tsx')).ExitCard, ['planExit', 'errors/trade', 'errors/products'])
 
 /** Smart plans: what is offered, or one of the person's own, `?plan=17`. What is switched off is not sold, and what runs can still be left. */
 export const TradingRoute = () => {

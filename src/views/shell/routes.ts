@@ -44,6 +44,7 @@ export type RouteName =
   | 'deposit'
   | 'withdraw'
   | 'addresses'
+  | 'identity'
 
 /** Position in a list. */
 interface Place {
@@ -86,8 +87,6 @@ interface RouteFacts {
 export interface Route extends RouteFacts {
   readonly name: RouteName
 }
-
-const closed = latePart(async () => (await import('../closed-page/ClosedPage.tsx')).ClosedPage, ['modules'])
 
 const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   home: {
@@ -179,7 +178,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.trading',
     page: latePart(
       async () => (await import('./TradingRoute.tsx')).TradingRoute,
-      ['modules', 'smartPlans', 'smartPlan', 'errors/products'],
+      ['modules', 'plans', 'planPurchase', 'smartPlans', 'smartPlan', 'errors/products'],
     ),
     module: 'smartTrade',
     bar: { place: 3, text: 'shell.nav.smartTrading' },
@@ -189,7 +188,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   loan: {
     paths: ['/loan'],
     title: 'shell.titles.loan',
-    page: closed,
+    page: latePart(
+      async () => (await import('./LoanRoute.tsx')).LoanRoute,
+      ['loan', 'validation/trade', 'errors/trade', 'errors/products', 'errors/identity'],
+    ),
     bar: { place: 4, text: 'shell.nav.loan' },
     tab: { place: 4, text: 'shell.tabs.loan', icon: 'loan' },
     footer: { group: 'products', place: 2, text: 'shell.footer.loan' },
@@ -197,7 +199,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   nfts: {
     paths: ['/nfts'],
     title: 'shell.titles.nfts',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).NftRoute, ['modules']),
+    page: latePart(async () => (await import('./NftRoute.tsx')).NftRoute, ['modules', 'nfts', 'errors/trade']),
     module: 'nft',
     bar: { place: 5, text: 'shell.nav.nft' },
     footer: { group: 'products', place: 3, text: 'shell.footer.nft' },
@@ -241,7 +243,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
       ['securityCentre', 'entry', 'errors/entry', 'errors/account', 'errors/passkey', 'errors/factors'],
     ),
     access: 'person',
-    account: { place: 11, icon: 'shield' },
+    account: { place: 12, icon: 'shield' },
     under: 'profile',
   },
   settings: {
@@ -249,7 +251,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.settings',
     page: latePart(async () => (await import('./SettingsRoute.tsx')).SettingsRoute, ['settings', 'errors/account']),
     access: 'person',
-    account: { place: 12, icon: 'settings' },
+    account: { place: 13, icon: 'settings' },
     under: 'profile',
   },
   plugin: {
@@ -265,7 +267,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.help',
     page: latePart(async () => (await import('../help/HelpPage.tsx')).HelpPage, ['help', 'content']),
     isWritten: true,
-    account: { place: 13, icon: 'help' },
+    account: { place: 14, icon: 'help' },
     footer: { group: 'contact', place: 1, text: 'shell.footer.helpCentre' },
   },
   faq: {
@@ -304,14 +306,17 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   mining: {
     paths: ['/mining'],
     title: 'shell.titles.mining',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).MiningRoute, ['modules']),
+    page: latePart(async () => (await import('./MiningRoute.tsx')).MiningRoute, ['modules', 'mining', 'miningMachine']),
     module: 'mining',
     tab: { place: 5, text: 'shell.tabs.mining', icon: 'mining' },
   },
   investment: {
     paths: ['/investment'],
     title: 'shell.titles.investment',
-    page: latePart(async () => (await import('./ModuleRoutes.tsx')).InvestmentRoute, ['modules']),
+    page: latePart(
+      async () => (await import('./InvestmentRoute.tsx')).InvestmentRoute,
+      ['modules', 'plans', 'planPurchase', 'investments', 'investmentPlan', 'errors/products'],
+    ),
     module: 'investment',
     tab: { place: 3, text: 'shell.tabs.invest', icon: 'smart' },
   },
@@ -357,6 +362,17 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     page: latePart(async () => (await import('./AddressesRoute.tsx')).AddressesRoute, ['addressBook']),
     access: 'person',
     account: { place: 10, icon: 'list' },
+    under: 'profile',
+  },
+  identity: {
+    paths: ['/profile/identity'],
+    title: 'kyc.pageName',
+    page: latePart(
+      async () => (await import('./IdentityRoute.tsx')).IdentityRoute,
+      ['kyc', 'photoCapture', 'signature', 'errors/identity', 'errors/pictures'],
+    ),
+    access: 'person',
+    account: { place: 11, icon: 'user' },
     under: 'profile',
   },
 }

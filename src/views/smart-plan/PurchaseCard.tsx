@@ -1,38 +1,23 @@
 import type { ReactNode } from 'react'
 import type { PlanFacts } from '../../machines/smart-plan/smart-plan.selectors.ts'
-import { ignoreRepeat } from '../kit/ignore-repeat.ts'
-import { useText } from '../kit/text.ts'
+import { PurchaseFrame } from '../shell/plans/PurchaseFrame.tsx'
 import type { StreamOf } from '../shell/system-context.tsx'
-import { PlanForm } from './PlanForm.tsx'
-import { PlanReview } from './PlanReview.tsx'
-import { SentPlan } from './SentPlan.tsx'
-import { PURCHASE } from './purchase-id.ts'
-import styles from './smart-plan.module.css'
+import { SentSmartPlan } from './SentSmartPlan.tsx'
+import { SmartPlanForm } from './SmartPlanForm.tsx'
+import { SmartPlanReview } from './SmartPlanReview.tsx'
 
 export interface PurchaseProps {
   readonly stream: StreamOf<'smartPlan'>
   readonly facts: PlanFacts
 }
 
-/** From the first keystroke to the venue's answer, in one place. */
-export const PurchaseCard = ({ stream, facts, instead }: PurchaseProps & { readonly instead: ReactNode }) => {
-  const t = useText()
-  const { stage } = facts
-  return (
-    <section id={PURCHASE} className={`card ${styles['purchase']}`} aria-label={t('smartPlan.purchase')}>
-      <div className="card__head">
-        <h2 className="t-h3">{t(stage === 'reviewing' ? 'smartPlan.reviewTitle' : 'smartPlan.purchase')}</h2>
-      </div>
-      <div className="card__body" onKeyDown={ignoreRepeat}>
-        {instead ??
-          (stage === 'editing' || stage === 'renewing' ? (
-            <PlanForm stream={stream} facts={facts} />
-          ) : stage === 'reviewing' ? (
-            <PlanReview stream={stream} facts={facts} />
-          ) : (
-            <SentPlan stream={stream} facts={facts} />
-          ))}
-      </div>
-    </section>
-  )
-}
+/** The purchase of a smart plan. */
+export const PurchaseCard = ({ stream, facts, instead }: PurchaseProps & { readonly instead: ReactNode }) => (
+  <PurchaseFrame
+    stage={facts.stage}
+    instead={instead}
+    form={<SmartPlanForm stream={stream} facts={facts} />}
+    review={<SmartPlanReview stream={stream} facts={facts} />}
+    sent={<SentSmartPlan stream={stream} facts={facts} />}
+  />
+)

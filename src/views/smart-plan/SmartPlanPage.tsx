@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type smartPlan from '../../../locales/en/smartPlan.json'
 import { selectPlan } from '../../machines/smart-plan/smart-plan.selectors.ts'
-import { Button } from '../kit/Button.tsx'
-import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
-import { useFailureText, useText } from '../kit/text.ts'
+import { SkeletonRows } from '../kit/States.tsx'
+import { useText } from '../kit/text.ts'
 import { latePart } from '../shell/late-part.ts'
 import { LateSection } from '../shell/LateSection.tsx'
+import { OfferStates } from '../shell/plans/OfferStates.tsx'
+import { PlanTabs } from '../shell/plans/PlanTabs.tsx'
 import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 import { OfferedPlan } from './OfferedPlan.tsx'
 
@@ -18,7 +19,7 @@ declare module '../kit/texts.ts' {
 /** The form has the sentences of all that can be wrong with it, which who only reads the rules needs none of. */
 const CARD = latePart(
   async () => (await import('./PurchaseCard.tsx')).PurchaseCard,
-  ['smartPlan', 'smartPlans', 'validation/trade', 'errors/trade', 'errors/products', 'errors/funds'],
+  ['smartPlan', 'smartPlans', 'plans', 'planPurchase', 'validation/trade', 'errors/trade', 'errors/products', 'errors/funds'],
 )
 
 interface SmartPlanPageProps {
@@ -42,53 +43,26 @@ export const SmartPlanPage = ({ off, instead, running }: SmartPlanPageProps) => 
           <p className="t-lead">{t('smartPlan.lead')}</p>
         </div>
       </div>
+      <PlanTabs />
       {running}
-      {off ?? (stream ? <Offer stream={stream} instead={instead} /> : <SkeletonRows count={4} label={t('smartPlan.loading')} />)}
+      {off ?? (stream ? <Offer stream={stream} instead={instead} /> : <SkeletonRows count={4} label={t('planPurchase.loading')} />)}
     </div>
   )
 }
 
 const Offer = ({ stream, instead }: { readonly stream: StreamOf<'smartPlan'>; readonly instead: ReactNode }) => {
   const t = useText()
-  const failureText = useFailureText()
   const facts = useChart(stream, selectPlan, isShallowEqual)
-  const { stage, products } = facts
-  if (stage === 'loading')
-    return (
-      <section className="card" aria-label={t('smartPlan.offer')}>
-        <SkeletonRows count={4} label={t('smartPlan.loading')} />
-      </section>
-    )
-  if (stage === 'failed')
-    return (
-      <section className="card" aria-label={t('smartPlan.offer')}>
-        <ErrorState
-          title={t('smartPlan.failedTitle')}
-          action={
-            <Button tone="primary" onClick={() => stream.send({ type: 'smartPlan.retry' })}>
-              {t('common.tryAgain')}
-            </Button>
-          }
-        >
-          {failureText(facts.failure)} {t('smartPlan.failedSafe')}
-        </ErrorState>
-      </section>
-    )
-  if (stage === 'nothingOffered')
-    return (
-      <section className="card" aria-label={t('smartPlan.offer')}>
-        <EmptyState title={t('smartPlan.noneTitle')}>{t('smartPlan.noneBody')}</EmptyState>
-      </section>
-    )
   return (
-    <div className="split">
-      <section className="stack" aria-label={t('smartPlan.offer')}>
-        {products.map((product) => (
-          <OfferedPlan key={product.product} stream={stream} product={product} facts={facts} canChoose={instead === null} />
-        ))}
-        <p className="t-meta">{t('smartPlan.noPromise')}</p>
-      </section>
-      <LateSection part={CARD}>{(PurchaseCard) => <PurchaseCard stream={stream} facts={facts} instead={instead} />}</LateSection>
-    </div>
+    <OfferStates
+      facts={facts}
+      words={{ failed: t('smartPlan.failedTitle'), none: t('smartPlan.noneBody') }}
+      onRetry={() => stream.send({ type: 'smartPlan.retry' })}
+      plans={facts.products.map((product) => (
+        <OfferedPlan key={product.product} stream={stream} product={product} facts={facts} canChoose={instead === null} />
+      ))}
+      card={<LateSection part={CARD}>{(PurchaseCard) => <PurchaseCard stream={stream} facts={facts} instead={instead} />}</LateSection>}
+      foot={t('planPurchase.noPromise')}
+    />
   )
 }

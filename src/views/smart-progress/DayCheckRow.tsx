@@ -1,35 +1,10 @@
 import { checkOf, selectCheckFailure } from '../../machines/smart-progress/smart-progress.selectors.ts'
-import { Button } from '../kit/Button.tsx'
-import { useFailureText, useText } from '../kit/text.ts'
-import { Note } from '../kit/Toast.tsx'
+import { DayVerdictRow } from '../shell/plans/DayVerdictRow.tsx'
 import { useChart, type StreamOf } from '../shell/system-context.tsx'
-import { usePlanTexts } from '../shell/use-plan-texts.ts'
 
-const TONES = { matches: 'ok', matchesBySeeds: 'ok', differs: 'danger', differsBySeeds: 'danger' } as const
-
-/** Works the day out again from what everybody can read, and says what came of it. */
+/** The check of one day. */
 export const DayCheckRow = ({ stream, date }: { readonly stream: StreamOf<'smartProgress'>; readonly date: string }) => {
-  const t = useText()
-  const failureText = useFailureText()
-  const { day } = usePlanTexts()
   const check = useChart(stream, (snapshot) => checkOf(snapshot, date))
   const failure = useChart(stream, selectCheckFailure)
-  return (
-    <div className="stack stack--s">
-      <div className="row">
-        <Button size="sm" isBusy={check === 'checking'} onClick={() => stream.send({ type: 'smartProgress.verify', date })}>
-          {t(check === 'checking' ? 'smartProgress.verifying' : 'smartProgress.verify', { day: day(date) })}
-        </Button>
-      </div>
-      <div role="status">
-        {check === 'none' || check === 'checking' ? null : check === 'failed' ? (
-          <Note tone="warn">
-            {t('smartProgress.checkFailed')} {failureText(failure)}
-          </Note>
-        ) : (
-          <Note tone={TONES[check]}>{t(`smartProgress.${check}`)}</Note>
-        )}
-      </div>
-    </div>
-  )
+  return <DayVerdictRow date={date} check={check} failure={failure} onVerify={() => stream.send({ type: 'smartProgress.verify', date })} />
 }

@@ -1,13 +1,10 @@
-import { compare } from '../../domain/money.ts'
-import { AVERAGE_DAYS, clampRate, workOutDay, type MarketWorking } from '../../domain/smart/plan-rule.ts'
-import type { PlanDay, SmartOrderWithDays } from '../../domain/wire/smart.ts'
-import { exactMoney } from '../kit/exact-text.ts'
+import { AVERAGE_DAYS, workOutDay, type MarketWorking } from '../../domain/smart/plan-rule.ts'
+import type { PlanDay } from '../../domain/wire/plans.ts'
+import type { SmartOrderWithDays } from '../../domain/wire/smart.ts'
 import { useFormat, useText } from '../kit/text.ts'
-import { usePlanTexts } from '../shell/use-plan-texts.ts'
-import styles from './smart-progress.module.css'
+import { ALL_DIGITS, DaySteps } from '../shell/plans/DaySteps.tsx'
+import { usePlanWords } from '../shell/plans/use-plan-words.ts'
 
-/** Digits of a rate in percent: all that it has. */
-const ALL = 6
 const POSITIONS = { 1: 'long', 0: 'flat', '-1': 'short' } as const
 
 interface DayWorkingProps {
@@ -19,35 +16,15 @@ interface DayWorkingProps {
 export const DayWorking = ({ plan, day }: DayWorkingProps) => {
   const t = useText()
   const format = useFormat()
-  const { rate, inText } = usePlanTexts()
+  const { rate, inText } = usePlanWords()
   const { markets, rawRate } = workOutDay(plan.rule, day.closes)
-  const clamped = clampRate(rawRate, plan)
-  const isClamped = compare(rawRate, clamped) !== 0
+  const mean = t('planProgress.mean', { markets: format.figure(markets.length), rate: inText(rate(rawRate, ALL_DIGITS)) })
   return (
     <>
       {markets.map((market) => (
         <Market key={market.code} working={market} scale={plan.markets.find(({ code }) => code === market.code)?.scale ?? 2} />
       ))}
-      <ol className={styles['steps']}>
-        {markets.length > 1 ? (
-          <li>{t('smartProgress.mean', { markets: format.figure(markets.length), rate: inText(rate(rawRate, ALL)) })}</li>
-        ) : null}
-        <li>
-          {t(isClamped ? 'smartProgress.clamped' : 'smartProgress.unclamped', {
-            raw: inText(rate(rawRate, ALL)),
-            min: inText(rate(plan.minRate)),
-            max: inText(rate(plan.maxRate)),
-            rate: inText(rate(clamped, ALL)),
-          })}
-        </li>
-        <li>
-          {t('smartProgress.money', {
-            amount: inText(exactMoney(format, plan.amount, 'USDT')),
-            rate: inText(rate(clamped, ALL)),
-            result: inText(format.signedMoney(day.amount, 'USDT')),
-          })}
-        </li>
-      </ol>
+      <DaySteps plan={plan} day={day} rawRate={rawRate} before={markets.length > 1 ? [mean] : []} />
     </>
   )
 }
@@ -55,7 +32,7 @@ export const DayWorking = ({ plan, day }: DayWorkingProps) => {
 const Market = ({ working, scale }: { readonly working: MarketWorking; readonly scale: number }) => {
   const t = useText()
   const format = useFormat()
-  const { rate } = usePlanTexts()
+  const { rate } = usePlanWords()
   const { code, from, to, average, deviation, position, marketReturn, result } = working
   return (
     <section aria-label={code} className="stack stack--s">
@@ -64,11 +41,11 @@ const Market = ({ working, scale }: { readonly working: MarketWorking; readonly 
       </h3>
       <dl className="kv">
         <div>
-          <dt>{t('smartProgress.closeBefore')}</dt>
+          <dt>{t('planProgress.closeBefore')}</dt>
           <dd className="num">{format.price(from, scale)}</dd>
         </div>
         <div>
-          <dt>{t('smartProgress.close')}</dt>
+          <dt>{t('planProgress.close')}</dt>
           <dd className="num">{format.price(to, scale)}</dd>
         </div>
         {average === null || deviation === null ? null : (
@@ -79,7 +56,7 @@ const Market = ({ working, scale }: { readonly working: MarketWorking; readonly 
             </div>
             <div>
               <dt>{t('smartProgress.deviation')}</dt>
-              <dd className="num">{rate(deviation, ALL)}</dd>
+              <dd className="num">{rate(deviation, ALL_DIGITS)}</dd>
             </div>
           </>
         )}
@@ -88,12 +65,12 @@ const Market = ({ working, scale }: { readonly working: MarketWorking; readonly 
           <dd>{t(`smartProgress.positions.${POSITIONS[position]}`)}</dd>
         </div>
         <div>
-          <dt>{t('smartProgress.marketReturn')}</dt>
-          <dd className="num">{rate(marketReturn, ALL)}</dd>
+          <dt>{t('planProgress.marketReturn')}</dt>
+          <dd className="num">{rate(marketReturn, ALL_DIGITS)}</dd>
         </div>
         <div>
           <dt>{t('smartProgress.ruleResult')}</dt>
-          <dd className="num">{rate(result, ALL)}</dd>
+          <dd className="num">{rate(result, ALL_DIGITS)}</dd>
         </div>
       </dl>
     </section>

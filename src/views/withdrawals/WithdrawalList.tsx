@@ -20,6 +20,7 @@ export const WithdrawalList = () => {
   const stream = useStreamIfOpen('withdrawals')
   const plan = {
     states: FUND_STATES,
+    stateText: (state: FundState) => t(`funds.states.${state}`),
     title: t('withdrawal.list.title'),
     empty: t('withdrawal.list.empty'),
     emptyHint: t('withdrawal.list.emptyHint'),
@@ -33,7 +34,7 @@ export const WithdrawalList = () => {
   )
 }
 
-interface LoadedProps extends Pick<FundListProps<Withdrawal>, 'states' | 'title' | 'empty' | 'emptyHint'> {
+interface LoadedProps extends Pick<FundListProps<Withdrawal>, 'states' | 'stateText' | 'title' | 'empty' | 'emptyHint'> {
   readonly stream: StreamOf<'withdrawals'>
 }
 

@@ -1,4 +1,4 @@
-import { forAll, NOT_YET, type ShownAt } from '../../support/shown.ts'
+import { forAll, type ShownAt } from '../../support/shown.ts'
 
 export const shown: ShownAt = () => ({
   '/trading': {
@@ -9,10 +9,6 @@ export const shown: ShownAt = () => ({
       'real, unverified': 'You can have one running plan of each kind.',
     },
   },
-  '/loan': { heading: 'Loans', text: forAll(NOT_YET) },
-  '/nfts': { heading: 'NFTs', text: forAll('NFTs: switched off') },
-  '/mining': { heading: 'Mining machines', text: forAll('Mining machines: switched off') },
-  '/investment': { heading: 'Investment plans', text: forAll(NOT_YET) },
   '/profile/plugin/smartTrade': {
     heading: 'Smart trading',
     text: { visitor: 'Log in first.', demo: 'Smart trading isn’t available in the demo account' },

@@ -1,6 +1,7 @@
-/** What the lists of deposits and of withdrawals have in common on a page: what is asked for, what is seen, how it is narrowed. */
+/** What the lists of deposits, of withdrawals and of loans have in common on a page: what is asked for, what is seen, how it is narrowed. */
 import type * as z from 'zod/mini'
 import type { FundFilter } from '../../../src/domain/fund-filter.ts'
+import type { FundState } from '../../../src/domain/funds.ts'
 import { pageOf, type Page } from '../../../src/domain/wire/envelope.ts'
 import type { FetchRowsInput, FilteredListContext } from '../../../src/machines/shapes/filtered-list.ts'
 import { handIn, press, skip, type Action, type EffectBinding, type See } from './binding.ts'
@@ -16,7 +17,7 @@ const AGAIN = text('common.tryAgain')
 const SAVE = text('funds.save')
 
 interface Plan {
-  readonly chart: 'deposits' | 'withdrawals'
+  readonly chart: 'deposits' | 'withdrawals' | 'loans'
   readonly path: RegExp
   readonly row: z.ZodMiniType
   /** A row as the venue has it, for a file of several. */
@@ -24,11 +25,15 @@ interface Plan {
   /** Name of the card. */
   readonly title: string
   readonly empty: string
+  /** What a state is called, where it isn't one of money on its way. */
+  readonly stateText?: (state: string) => string
   /** Exactly these rows, in this order. */
   readonly rows: (moment: Moment) => Look
 }
 
-export const fundList = ({ chart, path, row, sample, title, empty, rows }: Plan) => {
+const fundStateText = (state: string): string => text(`funds.states.${state as FundState}`)
+
+export const fundList = ({ chart, path, row, sample, title, empty, stateText = fundStateText, rows }: Plan) => {
   type Context = FilteredListContext<unknown, FundFilter>
   const dataOf = ({ context }: Moment): Context => context as unknown as Context
   const isEmpty = (moment: Moment): boolean => dataOf(moment).items.length === 0
@@ -40,7 +45,7 @@ export const fundList = ({ chart, path, row, sample, title, empty, rows }: Plan)
   const filters = (moment: Moment): readonly Look[] => {
     const { currency, state, days } = dataOf(moment).filter
     return [
-      [text('funds.state'), state === null ? text('funds.allStates') : text(`funds.states.${state}`)],
+      [text('funds.state'), state === null ? text('funds.allStates') : stateText(state)],
       [text('funds.currency'), currency ?? text('funds.allCurrencies')],
       [text('funds.period'), days === 0 ? text('funds.everything') : text('funds.days_other', { count: days })],
     ].map(([name, wanted]) =>
@@ -156,7 +161,7 @@ export const fundList = ({ chart, path, row, sample, title, empty, rows }: Plan)
     loadMore: (now: Moment): Action => press(now.leaves.includes('list.moreFailed') ? AGAIN : MORE),
     retry: (now: Moment): Action => press(now.leaves.includes('list.refreshFailed') && !isEmpty(now) ? text('common.retry') : AGAIN),
     save: (now: Moment): Action => (isEmpty(now) ? handIn('Nothing is saved of a list that shows nothing.') : press(SAVE)),
-    narrow: ({ currency, state, days }: FundFilter, now: Moment): Action => {
+    narrow: ({ currency, state, days }: FundFilter<string>, now: Moment): Action => {
       const present = dataOf(now).filter
       return present.currency === currency && present.state === state && present.days === days
         ? skip('What is chosen already, chosen again, sends nothing.')

@@ -8,7 +8,7 @@ export const CHOSEN = 'proof.png'
 
 /** Runs in the page before anything of the product does. */
 export const HELD_PICTURE = `{
-  const held = (window.__picture = { reading: null, look: null, camera: null, photo: null, stream: null })
+  const held = (window.__picture = { reading: null, look: null, sight: null, camera: null, photo: null, stream: null })
   const hold = (door) => new Promise((done, fail) => { held[door] = { done, fail } })
   const { slice } = Blob.prototype
   Blob.prototype.slice = function (...range) {
@@ -16,7 +16,8 @@ export const HELD_PICTURE = `{
     if (this instanceof File && this.name === '${CHOSEN}') part.arrayBuffer = () => hold('reading')
     return part
   }
-  window.createImageBitmap = () => hold('look')
+  // What the camera sees is looked at besides what is chosen or taken.
+  window.createImageBitmap = (source) => hold(source instanceof HTMLVideoElement ? 'sight' : 'look')
   const canvas = document.createElement('canvas')
   canvas.getContext('2d')
   navigator.mediaDevices.getUserMedia = () => hold('camera').then(() => (held.stream = canvas.captureStream()))
@@ -24,7 +25,7 @@ export const HELD_PICTURE = `{
   HTMLCanvasElement.prototype.toBlob = (take) => void hold('photo').then(take)
 }`
 
-export type Door = 'reading' | 'look' | 'camera' | 'photo'
+export type Door = 'reading' | 'look' | 'sight' | 'camera' | 'photo'
 
 interface Held {
   readonly done: (value?: unknown) => void
@@ -49,22 +50,32 @@ export const fileIsRead = async (stage: Stage, bytes: readonly number[]): Promis
   }, bytes)
 }
 
-/** The browser shows the picture that is looked at: one without a flaw, a small black one, or none, whose format it can't show. */
-export const isSeen = async (stage: Stage, shown: 'flawless' | 'smallAndBlack' | 'unknown'): Promise<void> => {
-  await isHeld(stage, 'look')
-  await stage.page.evaluate((which) => {
-    const doors = (globalThis as unknown as { __picture: Doors }).__picture
-    const [width, height] = which === 'flawless' ? [800, 600] : [8, 8]
-    const canvas = Object.assign(document.createElement('canvas'), { width, height, close: () => undefined })
-    const context = canvas.getContext('2d')!
-    context.fillStyle = which === 'flawless' ? '#999' : '#000'
-    context.fillRect(0, 0, width, height)
-    context.fillStyle = '#222'
-    if (which === 'flawless') for (let y = 100; y < 500; y += 12) context.fillRect(100, y, 600, 5)
-    if (which === 'unknown') doors.look?.fail(new DOMException('no picture', 'InvalidStateError'))
-    else doors.look?.done(canvas)
-    doors.look = null
-  }, shown)
+/**
+ * The browser shows the picture that is looked at: one without a flaw, a small black one, or none, whose format it can't show.
+ * @param door `sight`: what the camera sees
+ */
+export const isSeen = async (
+  stage: Stage,
+  shown: 'flawless' | 'smallAndBlack' | 'unknown',
+  door: 'look' | 'sight' = 'look',
+): Promise<void> => {
+  await isHeld(stage, door)
+  await stage.page.evaluate(
+    ({ which, name }) => {
+      const doors = (globalThis as unknown as { __picture: Doors }).__picture
+      const [width, height] = which === 'flawless' ? [800, 600] : [8, 8]
+      const canvas = Object.assign(document.createElement('canvas'), { width, height, close: () => undefined })
+      const context = canvas.getContext('2d')!
+      context.fillStyle = which === 'flawless' ? '#999' : '#000'
+      context.fillRect(0, 0, width, height)
+      context.fillStyle = '#222'
+      if (which === 'flawless') for (let y = 100; y < 500; y += 12) context.fillRect(100, y, 600, 5)
+      if (which === 'unknown') doors[name]?.fail(new DOMException('no picture', 'InvalidStateError'))
+      else doors[name]?.done(canvas)
+      doors[name] = null
+    },
+    { which: shown, name: door },
+  )
 }
 
 const NAMES: Readonly<Record<string, string>> = {

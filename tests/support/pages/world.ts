@@ -12,8 +12,15 @@ import { balanceList } from '../../../src/domain/wire/balance.ts'
 import { deposit, depositInfo } from '../../../src/domain/wire/deposit.ts'
 import { candle, contentItem, marketInfo, marketItem, paramResult, venueInfo, type MarketItem } from '../../../src/domain/wire/market.ts'
 import { exchange } from '../../../src/domain/wire/exchange.ts'
+import { loan, loanOffer } from '../../../src/domain/wire/loans.ts'
+import { investmentOrder, investmentOrderWithDays, investmentPlans } from '../../../src/domain/wire/investment.ts'
+import { investmentDay, investmentWith } from '../sample-investments.ts'
+import { miningOffer, miningOrder, miningOrderWithDays } from '../../../src/domain/wire/mining.ts'
+import { donations, myNft, nft, nftWithBids } from '../../../src/domain/wire/nft.ts'
 import { smartOrder, smartOrderWithDays, smartProducts } from '../../../src/domain/wire/smart.ts'
 import { emptyMonth } from '../sample-months.ts'
+import { machinesWith, miningDay, offerOf } from '../sample-mining.ts'
+import { workWith } from '../sample-nfts.ts'
 import { planDay, planWith } from '../sample-plans.ts'
 import { optionsOrder, optionTerms } from '../../../src/domain/wire/options.ts'
 import { pendingOrder, type PendingOrder } from '../../../src/domain/wire/pending.ts'
@@ -40,8 +47,11 @@ import { ownLimits } from '../../../src/domain/wire/limits.ts'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import { UNTOLD } from '../../../src/domain/venue-facts.ts'
 import { withdrawal, withdrawalInfo } from '../../../src/domain/wire/withdrawal.ts'
+import { identification, identityDraft } from '../../../src/domain/wire/identity.ts'
 import { PATH_EPOCH } from '../paths/cases.ts'
 import { SAMPLE_INFO } from '../sample-deposits.ts'
+import { LENT } from '../sample-loans.ts'
+import { pngOf } from '../sample-pictures.ts'
 import { openLifeOf } from '../sample-lives.ts'
 import { OPTION_TERMS } from '../sample-orders.ts'
 import { PENDING, TERMS } from '../sample-withdrawals.ts'
@@ -191,6 +201,8 @@ const page = <T>(items: readonly T[], { query }: Asked) => ({
 })
 
 const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer])[] = [
+  ['GET', /^\/user\/picture\/[\w-]+$/, () => ({ status: 200, body: pngOf(60, 32) })],
+  ['POST', /^\/user\/removePicture\/[\w-]+$/, () => success(z.null(), null)],
   ['GET', /^\/index\/listMarketByType$/, ({ markets }) => success(z.array(marketItem), [...markets])],
   [
     'GET',
@@ -251,6 +263,21 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
     () => success(securitySettings, { hasMailWord: false, sessionLifetime: 604_800, withdrawalsFrozenAt: null }),
   ],
   ['GET', /^\/user\/getKeptData$/, () => success(keptData, { kinds: [], looks: [] })],
+  [
+    'GET',
+    /^\/user\/getIdentification$/,
+    () =>
+      success(identification, {
+        state: 'notVerified',
+        number: null,
+        submittedAt: null,
+        dueAt: null,
+        decidedAt: null,
+        items: [],
+        fields: null,
+      }),
+  ],
+  ['GET', /^\/user\/getIdentificationDraft$/, () => success(z.nullable(identityDraft), null)],
   ['GET', /^\/user\/dataExport$/, () => success(dataExport, { state: 'none', askedAt: null, done: 0, of: 17, readyUntil: null })],
   ['GET', /^\/user\/proof$/, () => success(proofState, { provedFor: 600_000, ways: ['password'] })],
   [
@@ -285,6 +312,9 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
   ['GET', /^\/user\/withdrawalInfo$/, () => success(withdrawalInfo, TERMS)],
   ['GET', /^\/user\/listWithdrwal$/, (_, asked) => success(pageOf(withdrawal), page([], asked))],
   ['GET', /^\/user\/getWithdrawal\/\d+$/, () => success(withdrawal, PENDING)],
+  ['GET', /^\/user\/listLoanOffer$/, () => success(loanOffer, LENT)],
+  ['GET', /^\/user\/listLoanRecord$/, (_, asked) => success(pageOf(loan), page([], asked))],
+  ['POST', /^\/user\/quoteLoan$/, () => refusal(OWN_CODES.unavailable)],
   ['GET', /^\/user\/listMoneyLog$/, ({ movements }, asked) => success(pageOf(moneyEntry), page(movements, asked))],
   ['GET', /^\/flash-exchange\/list$/, (_, asked) => success(pageOf(exchange), page([], asked))],
   [
@@ -322,7 +352,21 @@ const ANSWERS: readonly (readonly [method: string, path: RegExp, answer: Answer]
     /^\/order\/getProfitCalendar$/,
     (_, { query }) => success(profitCalendar, emptyMonth(query.get('month') ?? new Date(PATH_EPOCH).toISOString().slice(0, 7))),
   ],
+  ['GET', /^\/order\/listMiningOrder$/, (_, asked) => success(pageOf(miningOrder), page([], asked))],
+  ['GET', /^\/order\/getMiningMachines$/, () => success(miningOffer, offerOf())],
+  ['GET', /^\/order\/getMiningOrderById\/\d+$/, () => success(miningOrderWithDays, machinesWith([miningDay(0, '64000')]))],
+  ['GET', /^\/index\/listNft$/, (_, asked) => success(pageOf(nft), page([], asked))],
+  ['GET', /^\/index\/listDonations$/, (_, asked) => success(donations, { ...page([], asked), donated: '0', isSimulated: true })],
+  ['GET', /^\/index\/getNft\/\d+$/, () => success(nftWithBids, workWith())],
+  ['GET', /^\/user\/listNft$/, (_, asked) => success(pageOf(myNft), page([], asked))],
   ['GET', /^\/order\/getSmartProducts$/, () => success(smartProducts, [])],
+  ['GET', /^\/order\/listInvestmentOrder$/, (_, asked) => success(pageOf(investmentOrder), page([], asked))],
+  ['GET', /^\/order\/getInvestmentPlans$/, () => success(investmentPlans, [])],
+  [
+    'GET',
+    /^\/order\/getInvestmentOrderById\/\d+$/,
+    () => success(investmentOrderWithDays, investmentWith([investmentDay(0, 58_000), investmentDay(1, 60_600)])),
+  ],
   ['GET', /^\/order\/getSmartOrderById\/\d+$/, () => success(smartOrderWithDays, planWith([planDay(0, 600), planDay(1, -300)]))],
   ['GET', /^\/order\/getOptionsTerms$/, () => success(optionTerms, OPTION_TERMS)],
   ['GET', /^\/login\/checkUserNameOrPhone$/, () => success(checkUserResult, { available: true })],

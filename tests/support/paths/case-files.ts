@@ -17,17 +17,21 @@ export interface CaseFile {
 
 const FOLDER = fileURLToPath(new URL('../../machines/', import.meta.url))
 
-/** All case files in alphabetical order, or those named. @throws when a named one does not exist. */
-export const loadCaseFiles = async (names: readonly string[] = [], folder = FOLDER): Promise<readonly CaseFile[]> => {
+/** Names of all case files in alphabetical order, or those asked for. @throws when one that is asked for does not exist. */
+export const caseNames = async (asked: readonly string[] = [], folder = FOLDER): Promise<readonly string[]> => {
   const files = await readdir(folder)
   const all = files
     .filter((file) => file.endsWith('.cases.ts'))
     .map((file) => file.replace('.cases.ts', ''))
     .toSorted()
-  const unknown = names.find((name) => !all.includes(name))
+  const unknown = asked.find((name) => !all.includes(name))
   if (unknown !== undefined) throw new Error(`There is no case file for ${unknown}; there are ${all.join(', ')}.`)
-  return Promise.all(all.filter((name) => !names.length || names.includes(name)).map((name) => loadCaseFile(name, folder)))
+  return all.filter((name) => !asked.length || asked.includes(name))
 }
+
+/** All case files in alphabetical order, or those named. @throws when a named one does not exist. */
+export const loadCaseFiles = async (names: readonly string[] = [], folder = FOLDER): Promise<readonly CaseFile[]> =>
+  Promise.all((await caseNames(names, folder)).map((name) => loadCaseFile(name, folder)))
 
 const loadCaseFile = async (name: string, folder: string): Promise<CaseFile> => {
   const module = (await import(pathToFileURL(resolve(folder, `${name}.cases.ts`)).href)) as { cases: Cases; news?: readonly NewsFact[] }

@@ -1,0 +1,27 @@
+import { selectExit } from '../../machines/investment-exit/investment-exit.selectors.ts'
+import { Card } from '../kit/Card.tsx'
+import { SkeletonRows } from '../kit/States.tsx'
+import { useText } from '../kit/text.ts'
+import { PlanExit } from '../shell/plans/PlanExit.tsx'
+import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
+
+/** The way out of an investment plan before its end. */
+export const ExitCard = ({ id }: { readonly id: string }) => {
+  const t = useText()
+  const stream = useStreamIfOpen('investmentExit', id)
+  return (
+    <Card title={t('planExit.title')}>{stream ? <Steps stream={stream} /> : <SkeletonRows count={2} label={t('planExit.loading')} />}</Card>
+  )
+}
+
+const Steps = ({ stream }: { readonly stream: StreamOf<'investmentExit'> }) => {
+  const t = useText()
+  const facts = useChart(stream, selectExit, isShallowEqual)
+  return (
+    <PlanExit
+      facts={facts}
+      refused={t('investments.collectionFailed')}
+      send={(command) => stream.send({ type: `investmentExit.${command}` })}
+    />
+  )
+}

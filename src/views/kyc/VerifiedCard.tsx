@@ -1,0 +1,45 @@
+import type { KycContext } from '../../machines/kyc/kyc.types.ts'
+import { Badge } from '../kit/Badge.tsx'
+import { ButtonLink } from '../kit/Button.tsx'
+import { Card } from '../kit/Card.tsx'
+import { useFormat, useText } from '../kit/text.ts'
+import styles from './kyc.module.css'
+
+/** It is verified, and this is the way to what that opens. */
+export const VerifiedCard = ({ context: { number, decidedAt } }: { readonly context: KycContext }) => {
+  const t = useText()
+  const format = useFormat()
+  return (
+    <Card
+      title={t('kyc.verified.title')}
+      beside={
+        <Badge tone="ok" icon="check">
+          {t('kyc.verified.badge')}
+        </Badge>
+      }
+    >
+      <div className="card__body">
+        <div className="stack">
+          <p role="status">{t('kyc.verified.body')}</p>
+          <dl className="kv">
+            <div>
+              <dt>{t('kyc.pending.number')}</dt>
+              <dd>
+                <bdi dir="ltr">{number}</bdi>
+              </dd>
+            </div>
+            <div>
+              <dt>{t('kyc.verified.since')}</dt>
+              <dd>{decidedAt === null ? null : format.dateTime(decidedAt)}</dd>
+            </div>
+          </dl>
+          <div className={styles['actions']}>
+            <ButtonLink tone="primary" to="/loan">
+              {t('kyc.verified.toLoans')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { isAccepted, isUnderWay } from '../../machines/agreement/agreement.selectors.ts'
+import { LoanPage } from '../loan/LoanPage.tsx'
+import { latePart } from './late-part.ts'
+import { LateSection } from './LateSection.tsx'
+import { useChartIfOpen } from './system-context.tsx'
+
+const REAL_ONLY = latePart(async () => (await import('../plugin/DemoNote.tsx')).DemoNote, ['modules'])
+/** The agreement with the field that signs it. */
+const AGREEMENT = latePart(async () => {
+  const [{ AgreementCard }, { SignatureField }] = await Promise.all([
+    import('../agreement/AgreementCard.tsx'),
+    import('./SignatureField.tsx'),
+  ])
+  return () => <AgreementCard signature={(isMissing) => <SignatureField purpose="loan" isMissing={isMissing} />} />
+}, ['agreement', 'signature', 'errors/identity', 'errors/trade', 'errors/products'])
+
+const LOANS = latePart(
+  async () => (await import('./LoansSection.tsx')).LoansSection,
+  ['loans', 'loanRepayment', 'funds', 'errors/funds', 'errors/trade', 'errors/products'],
+)
+
+/** Loans: the form with all its figures, the agreement, and the loans that there are. */
+export const LoanRoute = () => {
+  const isSigning = useChartIfOpen('agreement', isUnderWay, false)
+  const isSubmitted = useChartIfOpen('agreement', isAccepted, false)
+  return (
+    <LoanPage
+      realOnly={<LateSection part={REAL_ONLY}>{(DemoNote) => <DemoNote />}</LateSection>}
+      agreement={isSigning ? <LateSection part={AGREEMENT}>{(Agreement) => <Agreement />}</LateSection> : null}
+      isSubmitted={isSubmitted}
+      loans={<LateSection part={LOANS}>{(LoansSection) => <LoansSection />}</LateSection>}
+    />
+  )
+}
