@@ -15,6 +15,8 @@ export interface Box extends ElkNode {
   /** Says what leads from any state of a group to the state that its arrow points to, or where an arrow comes from or goes to. */
   readonly isNote?: boolean
   readonly rows: readonly Row[]
+  /** Ids of the transitions that its rows tell. */
+  readonly transitions?: readonly string[]
   /** How far right the rows of a group begin, where no arrow runs through them. */
   indent?: number
   readonly children?: Box[]
@@ -23,6 +25,8 @@ export interface Box extends ElkNode {
 export interface Arrow extends ElkExtendedEdge {
   /** Text beside the arrow, for all transitions that it stands for. */
   readonly lines: readonly string[]
+  /** Their ids. */
+  readonly transitions: readonly string[]
 }
 
 export const FONT = { title: 14, description: 12, effect: 12, inside: 12, note: 12, edge: 12 } as const

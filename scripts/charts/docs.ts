@@ -7,13 +7,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadCharts, type NamedChart } from './load.ts'
 import { toMermaid } from './mermaid.ts'
-import { pictureFile, titleOf, toPage } from './page.ts'
+import { titleOf, toPage } from './page.ts'
 import { statesOf, transitionsOf } from './graph.ts'
-import { toPictures } from './svg.ts'
+import { formatLayouts, laidOut, LAYOUTS_FILE, readLayouts } from './layouts.ts'
+import { placed } from './placed.ts'
+import { toSvg } from './svg.ts'
 import { FEATURES } from '../../src/features.ts'
-import { capabilitiesOf, toOpeningTable, toWiringPicture, toWiringTable, type Emitters } from './wiring-map.ts'
+import { emitters } from './emitters.ts'
+import { capabilitiesOf, toOpeningTable, toWiringPicture, toWiringTable } from './wiring-map.ts'
 import { WIRING_BY_CAPABILITY } from '../../src/wiring.ts'
-import { loadCaseFiles, readGolden } from '../../tests/support/paths/case-files.ts'
 
 const FOLDER = fileURLToPath(new URL('../../docs/statecharts/', import.meta.url))
 const INDEX = 'README.md'
@@ -30,17 +32,22 @@ await mkdir(FOLDER, { recursive: true })
 const differing: string[] = []
 /** Files of the pictures by chart, for those that are drawn in this run. */
 const drawn = new Map<string, readonly string[]>()
+const known = await readLayouts()
+const layouts = Object.fromEntries(charts.flatMap(({ name }) => (known[name] ? [[name, known[name]]] : [])))
 for (const { name, machine } of wanted) {
-  const pictures = await toPictures(machine)
-  const groups = pictures.flatMap(({ group }) => group ?? [])
+  const { drawings, layout } = await laidOut(machine, known[name])
+  layouts[name] = layout
+  const groups = drawings.flatMap(({ top }) => (top === machine.root ? [] : [top]))
   await put(`${name}.md`, toPage(machine, name, await read(`${name}.md`), groups))
   await put(`${name}.mmd`, toMermaid(machine))
-  for (const { group, svg } of pictures) await put(pictureFile(name, group), svg)
+  const pictures = drawings.map((drawing) => placed(drawing, name))
+  for (const picture of pictures) await put(picture.file, toSvg(picture))
   drawn.set(
     name,
-    pictures.map(({ group }) => pictureFile(name, group)),
+    pictures.map(({ file }) => file),
   )
 }
+await put(LAYOUTS_FILE, formatLayouts(layouts))
 const capabilities = capabilitiesOf(WIRING_BY_CAPABILITY, await emitters())
 await put(MAP, toWiringPicture(capabilities))
 await put(INDEX, toIndex(charts, await read(INDEX)))
@@ -68,24 +75,12 @@ function read(file: string): Promise<string | null> {
 async function leftovers(all: readonly NamedChart[]): Promise<readonly string[]> {
   const files = await readdir(FOLDER)
   const picturesOf = (name: string) => drawn.get(name) ?? files.filter((file) => file.startsWith(`${name}.`) && file.endsWith('.svg'))
-  const known = new Set([INDEX, MAP, ...all.flatMap(({ name }) => [`${name}.md`, `${name}.mmd`, ...picturesOf(name)])])
+  const known = new Set([INDEX, MAP, LAYOUTS_FILE, ...all.flatMap(({ name }) => [`${name}.md`, `${name}.mmd`, ...picturesOf(name)])])
   return files.filter((file) => !known.has(file))
 }
 
 function row(cells: readonly (string | number)[]): string {
   return `| ${cells.join(' | ')} |`
-}
-
-/** Charts by the events that they emit. The committed paths take every transition, so whatever can be emitted is in them. */
-async function emitters(): Promise<ReadonlyMap<string, Emitters>> {
-  const found = new Map<string, Emitters>()
-  for (const file of await loadCaseFiles()) {
-    const paths = (await readGolden(file))?.paths ?? []
-    const events = paths.flatMap(({ begin, steps }) => [begin, ...steps].flatMap(({ emit }) => emit ?? []))
-    for (const [type, sample] of new Map(events.map((event) => [event.type, event])))
-      found.set(type, { charts: [...(found.get(type)?.charts ?? []), file.cases.machine.id], sample })
-  }
-  return found
 }
 
 /** What stands between the two generated parts is written by hand. */

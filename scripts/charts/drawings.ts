@@ -43,50 +43,97 @@ const VARIANTS = [
 /** A narrower text above a group finds its place between arrows that run close together. */
 const HEADINGS = [64, 40, 26]
 
-/** A picture of a chart, or of one group of it. */
-export interface Drawing extends Excerpt {
+/** A picture of a chart, or of one group of it, and how it was laid out. */
+export interface Laid extends Excerpt, Way {
   readonly box: Box
+}
+
+/** One of the ways to lay a picture out: places in `VARIANTS` and `HEADINGS`. */
+interface Way {
+  readonly variant: number
+  readonly heading: number
+}
+
+/** The ways that were found to be read best; with them nothing needs to be tried again. */
+export interface Layout {
+  /** Place among the ways to part the chart into pictures; null for a chart that none of them makes readable. */
+  readonly folding: number | null
+  /** As `Way`, for each picture: variant, heading. */
+  readonly pictures: readonly (readonly [variant: number, heading: number])[]
 }
 
 /**
  * The pictures of a chart: one of the whole where it can be read, otherwise one in which a group is only a box, and one of that group.
  * The group with the fewest states is tried first, so that as little as possible is on another picture.
+ * @param known the layout that this very chart had when all of them were tried
  */
-export const drawingsOf = async (machine: AnyStateMachine): Promise<readonly Drawing[]> => {
+export const drawingsOf = async (machine: AnyStateMachine, known?: Layout): Promise<readonly Laid[]> => {
+  if (known) return again(machine, known)
   for (const folding of foldings(machine)) {
     const drawings = await readable(folding)
     if (drawings) return drawings
   }
-  return [await narrowest({ machine, top: machine.root, folded: [], crowded: [] })]
+  return [await narrowest(wholeOf(machine))]
 }
 
+/** How the pictures of a chart were laid out. */
+export const layoutOf = (machine: AnyStateMachine, drawings: readonly Laid[]): Layout => {
+  const keyOf = (excerpts: readonly Excerpt[]) =>
+    JSON.stringify(excerpts.map(({ top, folded, crowded }) => [top, folded, crowded].flat().map(({ id }) => id)))
+  const isTooWide = drawings.length === 1 && !isReadable(drawings[0]!.box)
+  const folding = isTooWide ? null : [...foldings(machine)].findIndex((excerpts) => keyOf(excerpts) === keyOf(drawings))
+  return { folding, pictures: drawings.map(({ variant, heading }) => [variant, heading]) }
+}
+
+const again = async (machine: AnyStateMachine, { folding, pictures }: Layout): Promise<readonly Laid[]> => {
+  const excerpts = folding === null ? [wholeOf(machine)] : ([...foldings(machine)][folding] ?? [])
+  return Promise.all(
+    excerpts.map(async (excerpt, index) => {
+      const [variant, heading] = pictures[index]!
+      const laid = await laidAs(excerpt, { variant, heading })
+      if (folding !== null) clearHeadings(laid.box)
+      return laid
+    }),
+  )
+}
+
+const wholeOf = (machine: AnyStateMachine): Excerpt => ({ machine, top: machine.root, folded: [], crowded: [] })
+
+const laidAs = async (excerpt: Excerpt, way: Way): Promise<Laid> => ({
+  ...excerpt,
+  ...way,
+  box: await layoutAs(excerpt, { ...VARIANTS[way.variant]!, heading: HEADINGS[way.heading]! }),
+})
+
 /** A chart without groups can't be parted; of all its layouts the narrowest is the easiest to read. */
-const narrowest = async (excerpt: Excerpt): Promise<Drawing> => {
-  let box: Box | undefined
-  for (const variant of VARIANTS) {
-    const next = await layoutAs(excerpt, { ...variant, heading: 40 })
-    if (!box || (next.width ?? 0) < (box.width ?? 0)) box = next
+const narrowest = async (excerpt: Excerpt): Promise<Laid> => {
+  let best: Laid | undefined
+  for (const variant of VARIANTS.keys()) {
+    const next = await laidAs(excerpt, { variant, heading: HEADINGS.indexOf(40) })
+    if (!best || (next.box.width ?? 0) < (best.box.width ?? 0)) best = next
   }
-  return { ...excerpt, box: box! }
+  return best!
 }
 
 /** Nothing when one of the pictures is too wide or too tall, or has an arrow through the text of a group. */
-const readable = async (excerpts: readonly Excerpt[]): Promise<readonly Drawing[] | null> => {
-  const drawings: Drawing[] = []
+const readable = async (excerpts: readonly Excerpt[]): Promise<readonly Laid[] | null> => {
+  const drawings: Laid[] = []
   for (const excerpt of excerpts) {
-    const box = await readableBox(excerpt)
-    if (!box) return null
-    drawings.push({ ...excerpt, box })
+    const laid = await readablyLaid(excerpt)
+    if (!laid) return null
+    drawings.push(laid)
   }
   return drawings
 }
 
-const readableBox = async (excerpt: Excerpt): Promise<Box | null> => {
-  for (const variant of VARIANTS) {
-    for (const heading of HEADINGS) {
-      const box = await layoutAs(excerpt, { ...variant, heading })
-      if ((box.width ?? 0) > LEGIBLE || (box.height ?? 0) > TALLEST) break
-      if (clearHeadings(box)) return box
+const isReadable = ({ width = 0, height = 0 }: Box): boolean => width <= LEGIBLE && height <= TALLEST
+
+const readablyLaid = async (excerpt: Excerpt): Promise<Laid | null> => {
+  for (const variant of VARIANTS.keys()) {
+    for (const heading of HEADINGS.keys()) {
+      const laid = await laidAs(excerpt, { variant, heading })
+      if (!isReadable(laid.box)) break
+      if (clearHeadings(laid.box)) return laid
     }
   }
   return null

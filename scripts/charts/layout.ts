@@ -76,12 +76,14 @@ const boxOf = (excerpt: Excerpt, node: AnyStateNode, moves: readonly ChartTransi
   const rows = rowsOf(excerpt, node, moves, variant)
   const width = Math.max(110, ...rows.map(({ kind, text }) => widthOf(text, FONT[kind]) + PADDING * 2))
   const height = rows.length * LINE + PADDING
-  if (!inner.length) return { id: node.id, node, rows, width, height }
+  const transitions = moves.filter((move) => move.source === node && (staysIn(move) || isTold(excerpt, move))).map(({ id }) => id)
+  if (!inner.length) return { id: node.id, node, rows, transitions, width, height }
   const dot: Box = { id: dotOf(node), rows: [], width: 12, height: 12, layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' } }
   return {
     id: node.id,
     node,
     rows,
+    transitions,
     edges: [],
     children: [
       ...(node.type === 'compound' ? [dot] : []),
@@ -183,6 +185,8 @@ const linesOf = (ways: readonly Way[], length: number): readonly string[] => {
 
 const groupsOf = (ways: readonly Way[], keyOf: (way: Way) => string): readonly (readonly Way[])[] => [...Map.groupBy(ways, keyOf).values()]
 
+const idsOf = (ways: readonly Way[]): readonly string[] => [...new Set(ways.map(({ move }) => move.id))]
+
 interface Note {
   /** The group in which it stands. */
   readonly holder: AnyStateNode
@@ -194,7 +198,9 @@ interface Note {
 const notesOf = ({ top }: Excerpt, ways: readonly Way[], { wrap: length }: Variant): readonly Note[] => {
   const note = (holder: AnyStateNode, name: string, heading: string, group: readonly Way[], ends: ((id: string) => Ends) | null): Note => {
     const id = `${holder.id}@${name}`
-    return { holder, box: noteBox(id, [heading, ...linesOf(group, length)]), arrow: ends && { id: `${id}@arrow`, lines: [], ...ends(id) } }
+    const transitions = idsOf(group)
+    const box = { ...noteBox(id, [heading, ...linesOf(group, length)]), transitions }
+    return { holder, box, arrow: ends && { id: `${id}@arrow`, lines: [], transitions, ...ends(id) } }
   }
   const within = ways.filter(({ from, to }) => from && to && isFromAnyInside(from, to))
   const entering = ways.filter(({ from, to }) => !from && to)
@@ -240,7 +246,7 @@ const initialArrows = (excerpt: Excerpt): readonly Arrow[] =>
     const first = node.type === 'compound' ? node.initial.target[0] : undefined
     const to = first && shownAs(excerpt, first)
     if (!to || shownAs(excerpt, node) !== node || to === node) return []
-    return [{ id: `${node.id}@first`, sources: [dotOf(node)], targets: [to.id], lines: [] }]
+    return [{ id: `${node.id}@first`, sources: [dotOf(node)], targets: [to.id], lines: [], transitions: [] }]
   })
 
 /** One arrow for all transitions between the same two states. */
@@ -255,6 +261,7 @@ const arrowsOf = (ways: readonly Way[], { wrap: length }: Variant): readonly Arr
       sources: [group[0]!.from!.id],
       targets: [group[0]!.to!.id],
       lines,
+      transitions: idsOf(group),
       labels: [
         {
           id: `label${index}`,
