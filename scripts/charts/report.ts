@@ -1,7 +1,7 @@
 /**
  * `npm run charts:report [-- --json] [names]`: what the committed paths of each chart are worth. Ends with 1 when a
  * transition is not covered or not reachable, fewer than 95 % of the mutants are killed, a survivor has no written reason,
- * or a law is broken.
+ * or a law is broken. What was measured is kept in `reports/proof.json`, which the model of all charts shows.
  *
  * Hook for page mutants: whoever runs the paths on the real pages writes `reports/page-mutants.json`, a list of
  * `{ page, mutants, killed, survivors: [{ mutant, reason }] }`; when the file is there it is printed and judged alike.
@@ -12,6 +12,7 @@ import { Worker } from 'node:worker_threads'
 import { caseNames } from '../../tests/support/paths/case-files.ts'
 import { MIN_KILL_RATE, type ChartReport, type Survivor } from '../../tests/support/paths/measure.ts'
 import type { MeasuredChart } from './measure-chart.ts'
+import { keepProofs } from './proof.ts'
 
 interface PageReport {
   readonly page: string
@@ -21,10 +22,12 @@ interface PageReport {
 }
 
 const args = process.argv.slice(2)
-const measured = await measureAll(await caseNames(args.filter((arg) => !arg.startsWith('--'))))
+const names = await caseNames(args.filter((arg) => !arg.startsWith('--')))
+const measured = await measureAll(names)
 const charts: readonly ChartReport[] = measured.flatMap(({ report }) => report ?? [])
 const faults: string[] = measured.flatMap((one) => one.faults)
 if (!charts.length) faults.push('No chart was measured.')
+await keepProofs(measured.flatMap(({ report }, index) => (report ? [{ name: names[index]!, report }] : [])))
 
 const pages = JSON.parse(await readFile('reports/page-mutants.json', 'utf8').catch(() => '[]')) as readonly PageReport[]
 for (const { page, mutants, killed, survivors } of pages) {

@@ -8,12 +8,17 @@ import { sentenceCase, wordsOf } from './wording.ts'
 
 /** What is said, by whom, and who hears it. */
 interface Saying {
+  readonly event: string
   readonly words: string
-  /** Charts, or the outside. */
+  /** Titles of charts, or the outside. */
   readonly sources: readonly string[]
+  /** Ids of these charts. */
+  readonly charts: readonly string[]
   readonly hearers: readonly Hearer[]
 }
 interface Hearer {
+  /** Its id; null for work outside the charts. */
+  readonly chart: string | null
   readonly name: string
   /** What it hears, where that is something else. */
   readonly as: string
@@ -47,10 +52,11 @@ type Retold = (event: AnyEventObject, circumstances: Circumstances) => AnyEventO
 
 const hearerOf = (rule: Rule, sample: AnyEventObject | undefined): Hearer => {
   const { hearer, when, whenClosed } = rule
-  if ('task' in hearer) return { name: sentenceCase(HOST_TASKS[hearer.task]), as: '', isTask: true, when: '', ifClosed: '' }
-  if ('opens' in hearer) return { name: nameOf(hearer.opens), as: '', isTask: false, when: '', ifClosed: 'is opened' }
+  if ('task' in hearer) return { chart: null, name: sentenceCase(HOST_TASKS[hearer.task]), as: '', isTask: true, when: '', ifClosed: '' }
+  if ('opens' in hearer) return { chart: hearer.opens, name: nameOf(hearer.opens), as: '', isTask: false, when: '', ifClosed: 'is opened' }
   const isAll = hearer.reach === 'all'
   return {
+    chart: hearer.chart,
     name: `${nameOf(hearer.chart)}${isAll ? ', each that is open' : ''}`,
     as: heardAs(rule, sample),
     isTask: false,
@@ -67,11 +73,13 @@ export const capabilitiesOf = (
   Object.entries(wiring).map(([title, rules]) => ({
     title,
     sayings: [...new Set(rules.map(({ on }) => on))].map((type) => {
-      const sources = emitters.get(type)?.charts.map(nameOf) ?? []
       const fact = (FACTS as Readonly<Record<string, string>>)[type]
+      const sayers = fact === undefined ? (emitters.get(type)?.charts ?? []) : []
       return {
+        event: type,
+        charts: sayers,
         words: fact === undefined ? wordsOf(type.slice(type.indexOf('.') + 1)) : fact,
-        sources: fact === undefined ? sources : [OUTSIDE],
+        sources: fact === undefined ? sayers.map(nameOf) : [OUTSIDE],
         hearers: rules.filter(({ on }) => on === type).map((rule) => hearerOf(rule, emitters.get(type)?.sample)),
       }
     }),
@@ -216,7 +224,8 @@ export const toWiringPicture = (capabilities: readonly Capability[]): string => 
   ].join('\n')
 }
 
-const WHOSE: Readonly<Record<Scope, string>> = {
+/** Whose a chart's stream is, in words. */
+export const WHOSE: Readonly<Record<Scope, string>> = {
   browser: 'the browser’s: every tab shows the same',
   tab: 'the tab’s: each has its own',
   page: 'the page’s that opened it',
@@ -230,7 +239,8 @@ const PLACE: Readonly<Record<string, string>> = {
   signedIn: 'when somebody has signed in',
 }
 
-const placesOf = ({ opensOn }: Feature): string => {
+/** When a chart opens, in words. */
+export const placesOf = ({ opensOn }: Feature): string => {
   if (opensOn === 'demand') return 'when another chart or a view asks for it'
   if ('rowOf' in opensOn && typeof opensOn.rowOf === 'string') return `for each row of ${nameOf(opensOn.rowOf)}`
   const places = Array.isArray(opensOn) ? (opensOn as readonly string[]) : Object.keys(opensOn)

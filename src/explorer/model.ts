@@ -115,7 +115,8 @@ export interface Transition {
   readonly branches: number
   /** In the code, in order. */
   readonly actions: readonly string[]
-  readonly then: readonly string[]
+  /** The same in words. */
+  readonly does: readonly string[]
   /** Empty: the chart stays where it is. */
   readonly targets: readonly string[]
   readonly description: string

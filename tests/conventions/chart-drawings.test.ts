@@ -17,14 +17,17 @@ test('a small chart has one picture with everything on it', async () => {
   expect(await drawn(parcelMachine)).toEqual([{ top: parcelMachine.id, folded: [], crowded: [] }])
 })
 
-test('of a chart that is too wide a group gets a picture of its own', async () => {
+/** Dozens of layouts are tried: seconds on an idle machine. */
+const ALL_LAYOUTS = 120_000
+
+test('of a chart that is too wide a group gets a picture of its own', { timeout: ALL_LAYOUTS }, async () => {
   expect(await drawn(thirdPartySignInMachine)).toEqual([
     { top: thirdPartySignInMachine.id, folded: ['ended'], crowded: [] },
     { top: 'ended', folded: [], crowded: [] },
   ])
 })
 
-test('of a large chart without groups the ways to states to which many lead are told, not drawn', async () => {
+test('of a large chart without groups the ways to states to which many lead are told, not drawn', { timeout: ALL_LAYOUTS }, async () => {
   expect(statesOf(authenticatorAppMachine).filter(({ type }) => type === 'compound')).toHaveLength(1)
   expect(await drawn(authenticatorAppMachine)).toEqual([{ top: authenticatorAppMachine.id, folded: [], crowded: ['loading', 'resting'] }])
 })

@@ -162,7 +162,8 @@ const historyOf = (snapshot: AnyMachineSnapshot): unknown => {
     .map(([id, nodes]) => [id, nodes.map((node: { id: string }) => node.id).toSorted()])
 }
 
-const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
+/** States in which a chart is, with their groups. */
+export const activeNodes = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
 
 const choicesIn = (cases: Cases, position: Position, precision: Precision): readonly Choice[] => {
   const { core, now } = position

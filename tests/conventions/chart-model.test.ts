@@ -1,0 +1,74 @@
+/** The model of all charts holds together: whatever one part names is told in another. */
+import { beforeAll, expect, test } from 'vitest'
+import { buildModel } from '../../scripts/charts/model.ts'
+import type { Chart, ChartsModel } from '../../src/explorer/model.ts'
+
+let model: ChartsModel
+
+beforeAll(async () => {
+  model = await buildModel()
+}, 120_000)
+
+const faults = (faultsOf: (chart: Chart) => readonly string[]) =>
+  model.charts.flatMap((chart) => faultsOf(chart).map((fault) => `${chart.id}: ${fault}`))
+
+test('every arrow begins and ends at states of its chart', () => {
+  expect(
+    faults(({ states, transitions }) => {
+      const ids = new Set(states.map(({ id }) => id))
+      return transitions.flatMap(({ source, targets }) => [source, ...targets].filter((id) => !ids.has(id)))
+    }),
+  ).toEqual([])
+})
+
+test('every arrow is told in a picture, and no picture tells another', () => {
+  expect(
+    faults(({ transitions, drawings }) => {
+      const told = new Set(drawings.flatMap(({ boxes, arrows }) => [...boxes, ...arrows].flatMap((part) => part.transitions)))
+      const ids = new Set(transitions.map(({ id }) => id))
+      return [...[...ids].filter((id) => !told.has(id)).map((id) => `not drawn: ${id}`), ...[...told].filter((id) => !ids.has(id))]
+    }),
+  ).toEqual([])
+})
+
+test('every state has a box in a picture', () => {
+  expect(
+    faults(({ states, drawings }) => {
+      const drawn = new Set(drawings.flatMap(({ boxes }) => boxes.map(({ state }) => state)))
+      return states.filter(({ id }) => !drawn.has(id)).map(({ id }) => id)
+    }),
+  ).toEqual([])
+})
+
+test('the paths take every arrow and name only those that there are', () => {
+  expect(
+    faults(({ transitions, paths }) => {
+      const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ took }) => took)))
+      const ids = new Set(transitions.map(({ id }) => id))
+      return [...taken].filter((id) => !ids.has(id))
+    }),
+  ).toEqual([])
+  const untaken = faults(({ transitions, paths }) => {
+    const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ took }) => took)))
+    return transitions.filter(({ id }) => !taken.has(id)).map(({ id }) => id)
+  })
+  // An arrow that the chart takes as it begins belongs to no step.
+  expect(untaken.filter((id) => !id.includes(' always'))).toEqual([])
+})
+
+test('the wiring names charts that there are', () => {
+  const ids = new Set(model.charts.map(({ id }) => id))
+  const named = model.wiring.flatMap(({ from, hearers }) => [...from, ...hearers.flatMap(({ chart }) => chart ?? [])])
+  expect([...new Set(named)].filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('of a chart on screen its sentences are known, and of a chart with an address its pages', () => {
+  const loan = model.charts.find(({ id }) => id === 'loan')!
+  expect(loan.routes).toContain('/loan')
+  expect(loan.sentences.map(({ key }) => key)).toContain('loan.costs')
+  expect(Object.keys(loan.views)).toContain('loan/LoanCosts.tsx')
+})
+
+test('a chart that stands nowhere is refused by name', async () => {
+  await expect(buildModel(['no-such-chart'])).rejects.toThrow('no-such-chart')
+})
