@@ -27,6 +27,7 @@ export default defineConfig({
             'tests/conventions/**/*.test.ts',
             'tests/journal/**/*.test.ts',
             'tests/services/**/*.test.ts',
+            'scripts/**/*.test.ts',
           ],
           // Vitest leaves one core free.
           maxWorkers: 2,

@@ -29,8 +29,8 @@ export interface Holdings {
 }
 
 /** @param switches for what a test wants of the browser itself: a camera, for one */
-export const launchChromium = async (switches: readonly string[] = []): Promise<Browser> => {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, ...switches] })
+export const launchChromium = async (switches: readonly string[] = [], headless = true): Promise<Browser> => {
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: [...BROWSER_ARGS, ...switches], headless })
   watchForSilence(browser)
   return browser
 }

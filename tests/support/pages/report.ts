@@ -1,6 +1,7 @@
 /** Writes what was walked as one plain page: chart, path, steps, what had to be seen, and a picture of every state. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PathHistory } from '../../../src/explorer/runs.ts'
 import type { Layout } from './binding.ts'
 import type { Moment } from './moments.ts'
 import type { Stage } from './stage.ts'
@@ -111,7 +112,31 @@ export const reasonsOf = (paths: readonly WalkedPath[], how: WalkedStep['how']):
   return [...counts].toSorted((a, b) => b[1] - a[1])
 }
 
-export const writeReport = async (folder: string, walked: readonly WalkedPath[], shots: readonly Shot[]): Promise<void> => {
+const DEVICES = ['desktop', 'phone'] as const
+
+/** What was proved when, on which commit: charts by devices, from all runs that are on file. */
+const matrix = (histories: readonly PathHistory[]): string => {
+  const cell = (chart: string, device: string) => {
+    const paths = histories.filter((one) => one.chart === chart && one.device === device)
+    if (!paths.length) return '<td>–</td>'
+    const passed = paths.filter(({ last }) => last.isPassed).length
+    const latest = paths.map(({ last }) => last).toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]!
+    const seconds = paths.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
+    const flaky = paths.filter(({ isFlaky }) => isFlaky).map(({ path }) => path.split(':')[0])
+    return `<td${passed < paths.length ? ' class="bad"' : ''}>${passed} of ${paths.length} passed, ${seconds.toFixed(0)} s
+<small>last ${latest.at.slice(0, 16).replace('T', ' ')} UTC on ${latest.commit?.slice(0, 8) ?? 'no commit'}</small>${flaky.length ? `<small class="bad">now and then otherwise: path ${flaky.join(', ')}</small>` : ''}</td>`
+  }
+  const charts = [...new Set(histories.map(({ chart }) => chart))].toSorted()
+  return `<table><tr><th>Chart</th>${DEVICES.map((device) => `<th>${device}</th>`).join('')}</tr>
+${charts.map((chart) => `<tr><td>${chart}</td>${DEVICES.map((device) => cell(chart, device)).join('')}</tr>`).join('\n')}</table>`
+}
+
+export const writeReport = async (
+  folder: string,
+  walked: readonly WalkedPath[],
+  shots: readonly Shot[],
+  histories: readonly PathHistory[],
+): Promise<void> => {
   const charts = [...new Set(walked.map(({ chart }) => chart))]
   const sections = charts.map((chart) => {
     const paths = walked.filter((path) => path.chart === chart)
@@ -134,6 +159,7 @@ summary{cursor:pointer;margin:.3rem 0}img{border:1px solid #ccc;margin:4px;verti
 <h1>Paths through the pages</h1>
 <p>Every committed path of every chart, walked through the built page: ${walked.length} walks, ${walked.filter(({ fault }) => fault).length} with a fault.</p>
 <p>${charts.map((chart) => `<a href="#${chart}">${chart}</a>`).join(' · ')}</p>
+<details><summary>What was proved when</summary>${matrix(histories)}</details>
 ${sections.join('\n')}</html>\n`,
   )
 }

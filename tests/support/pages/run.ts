@@ -53,9 +53,10 @@ export interface Walkway {
   close(): Promise<void>
 }
 
-export const openWalkway = async (): Promise<Walkway> => {
+/** @param options.isWatched shows the browser, where there is a screen */
+export const openWalkway = async ({ isWatched = false } = {}): Promise<Walkway> => {
   const site = await openSite()
-  const browser = await launchChromium()
+  const browser = await launchChromium([], !isWatched)
   return {
     browser,
     site,

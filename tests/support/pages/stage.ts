@@ -1,5 +1,5 @@
 /** The page of one path with everything around it that a binding may use. */
-import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
 import type { AnyEventObject, StateValue } from 'xstate'
 import type { Layout } from './binding.ts'
 import type { GoldenPath } from '../paths/golden.ts'
@@ -64,13 +64,21 @@ const LONGEST_START = 40_000
 /** What the browser of a signed-in user holds. */
 export const SIGNED_IN = { isLogin: 'true', token: TOKEN, userInfo: JSON.stringify(USER) }
 
-export const openStage = async (browser: Browser, site: Site, path: GoldenPath, layout: Layout): Promise<Stage> => {
+/** @param more what else the browser's context is to have: another colour scheme, a video */
+export const openStage = async (
+  browser: Browser,
+  site: Pick<Site, 'origin'>,
+  path: GoldenPath,
+  layout: Layout,
+  more: BrowserContextOptions = {},
+): Promise<Stage> => {
   const context = await browser.newContext({
     ...SCREEN[layout],
     reducedMotion: 'reduce',
     locale: 'en-GB',
     timezoneId: 'UTC',
     serviceWorkers: 'block',
+    ...more,
   })
   const page = await context.newPage()
   const underWay = new Set<Request>()

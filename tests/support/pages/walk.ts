@@ -1,5 +1,5 @@
 /** Walks one committed path through the real page: does each step, then looks whether a person sees what they should. */
-import type { Browser } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import type { AnyEventObject } from 'xstate'
 import { OWN_CODES } from '../../../src/domain/error-codes.ts'
 import type { GoldenFile, GoldenPath, GoldenStep } from '../paths/golden.ts'
@@ -45,11 +45,12 @@ export interface AskedCall {
 
 export interface WalkOptions {
   readonly browser: Browser
-  readonly site: Site
+  readonly site: Pick<Site, 'origin'>
   readonly binding: Binding
   readonly file: GoldenFile
   readonly path: GoldenPath
   readonly layout: Layout
+  readonly context?: BrowserContextOptions
   /** Before the page is opened: what a mutant changes. */
   readonly prepare?: (stage: Stage) => Promise<void>
   /** A wrong page is not waited for once it stands still; what it says then is checked, so that haste counts as nothing. */
@@ -58,6 +59,8 @@ export interface WalkOptions {
   readonly onSeen?: (stage: Stage, moment: Moment, looks: readonly Look[]) => Promise<void>
   /** After each call to the venue that was as it should be. */
   readonly onAsked?: (call: AskedCall) => void
+  /** While the page is still there. @param fault null when all was well */
+  readonly onEnd?: (stage: Stage, fault: string | null) => Promise<void>
 }
 
 /** Of one press or the like; a wrong page is known soon. */
@@ -72,7 +75,7 @@ export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
   const { browser, site, binding, file, path, layout } = options
   const began = performance.now()
   const steps: WalkedStep[] = []
-  const stage = await openStage(browser, site, path, layout)
+  const stage = await openStage(browser, site, path, layout, options.context)
   let fault: string | null = null
   let tree: string | null = null
   stage.page.setDefaultTimeout(options.isWrong ? LONGEST_ACTION.wrong : LONGEST_ACTION.right)
@@ -83,6 +86,9 @@ export const walk = async (options: WalkOptions): Promise<WalkedPath> => {
     const at = `step ${stage.next.step}`
     tree = walking.tree
     fault = `${file.chart}, path ${path.name}, ${layout}, ${at} (${JSON.stringify(stage.next.value)}): ${(error as Error).message}`
+  }
+  try {
+    await options.onEnd?.(stage, fault)
   } finally {
     await stage.context.close()
   }

@@ -1,0 +1,79 @@
+/**
+ * `reports/pictures`: a picture of each state, stored by its content, and `pictures.json`, which says which shows what. A chart whose
+ * pictures follow from the same files as last time is not walked again.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locale } from '../../src/domain/constants.ts'
+import type { ChartPictures, Pictures } from '../../src/explorer/pictures.ts'
+import { statesOf } from '../charts/graph.ts'
+import { loadCharts } from '../charts/load.ts'
+import type { Layout } from '../../tests/support/pages/binding.ts'
+import { reasonFor, type Album } from '../../tests/support/pages/pictures.ts'
+import type { BoundChart } from '../../tests/support/pages/run.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+export const PICTURES_FOLDER = join(ROOT, 'reports/pictures')
+const INDEX = join(PICTURES_FOLDER, 'pictures.json')
+
+export const readPictures = async (): Promise<Pictures> => JSON.parse(await readFile(INDEX, 'utf8').catch(() => '{}')) as Pictures
+
+/** What every picture follows from, whatever it shows. */
+const COMMON = ['src/views/kit', 'src/views/shell', 'src/styles', 'index.html', 'tests/support/pages']
+
+const filesIn = (path: string): readonly string[] => {
+  const whole = join(ROOT, path)
+  if (!existsSync(whole)) return []
+  try {
+    return readdirSync(whole, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .toSorted()
+  } catch {
+    return [whole]
+  }
+}
+
+/** @returns the fingerprint of what a chart's pictures follow from, by name of its files */
+export const createFingerprint = (devices: readonly Layout[], languages: readonly Locale[]): ((name: string) => string) => {
+  const common = createHash('sha256').update(JSON.stringify([devices, languages]))
+  for (const file of [...COMMON, ...languages.map((language) => `locales/${language}`)].flatMap(filesIn)) common.update(readFileSync(file))
+  const begun = common.digest('hex')
+  return (name) => {
+    const own = [`src/machines/${name}`, `src/views/${name}`, `tests/pages/${name}.page.ts`, `tests/machines/${name}.paths.json`]
+    const hash = createHash('sha256').update(begun)
+    for (const file of own.flatMap(filesIn)) hash.update(readFileSync(file))
+    return hash.digest('hex').slice(0, 16)
+  }
+}
+
+export const fileNameOf = (chart: string): string => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Writes what was taken of these charts beside what is on file of the others, and removes pictures that nothing shows any more. */
+export const keepPictures = async (
+  charts: readonly BoundChart[],
+  album: Album,
+  devices: readonly Layout[],
+  fingerprint: (name: string) => string,
+): Promise<Pictures> => {
+  const machines = new Map((await loadCharts()).map(({ machine }) => [machine.id, machine]))
+  const added = charts.map((chart): readonly [string, ChartPictures] => {
+    const id = chart.file.chart
+    const taken = album.picturesOf(id)
+    const leaves = statesOf(machines.get(id)!).filter(({ type, states }) => type !== 'history' && !Object.keys(states).length)
+    const states = leaves.map((node) => {
+      const pictures = taken[node.id] ?? []
+      return [node.id, { pictures, reason: pictures.length ? null : reasonFor(chart, node.path.join('.'), devices) }] as const
+    })
+    return [id, { of: fingerprint(fileNameOf(id)), states: Object.fromEntries(states) }]
+  })
+  const pictures: Pictures = { ...(await readPictures()), ...Object.fromEntries(added) }
+  await writeFile(INDEX, JSON.stringify(pictures, null, 1))
+  const shown = new Set(
+    Object.values(pictures).flatMap(({ states }) => Object.values(states).flatMap((one) => one.pictures.map(({ file }) => file))),
+  )
+  for (const file of readdirSync(PICTURES_FOLDER)) if (file.endsWith('.webp') && !shown.has(file)) await rm(join(PICTURES_FOLDER, file))
+  return pictures
+}
