@@ -1,6 +1,8 @@
 /** Who may import whom: the rooms of docs/architecture.md as rules. `npm run check` and the tests run them. */
 
 const TESTS = '[.]test[.]tsx?$'
+/** Every part of the project that a module may be in. */
+const OWN = '^(src|server|locales|tests|scripts)/'
 const TYPES_ONLY = { dependencyTypesNot: ['type-only'] }
 
 /** What a layer may import directly; everything else is an error. */
@@ -28,10 +30,11 @@ module.exports = {
     ),
     {
       name: 'charts-are-pure-by-any-route',
-      comment: 'Not even by way of the domain or another chart.',
+      comment:
+        'Not even by way of the domain or another chart. Neither may import any other part of the project, so what is left to look for is packages and what Node brings: each pair of modules costs a search of the whole graph.',
       severity: 'error',
       from: { path: '^src/machines/', pathNot: TESTS },
-      to: { reachable: true, pathNot: ['^src/(machines|domain)/', '^node_modules/(xstate|immer|zod|big[.]js|@types/big[.]js)/'] },
+      to: { reachable: true, pathNot: [OWN, '^node_modules/(xstate|immer|zod|big[.]js|@types/big[.]js)/'] },
     },
     layer('journal-knows-no-feature', 'The journal folds any chart: it knows the domain, xstate and its storage library.', 'src/journal/', [
       '^src/(journal|domain)/',
@@ -64,8 +67,14 @@ module.exports = {
       comment: 'A view selects, renders and sends.',
       severity: 'error',
       from: { path: '^src/views/', pathNot: TESTS },
-      to: { reachable: true, path: '^(src/services/|server/)' },
+      to: { path: '^(src/services/|server/)' },
     },
+    layer(
+      'views-import-what-leads-to-no-service',
+      'Not by any route: each of these parts keeps to itself, or to others of them, by a rule of its own.',
+      'src/views/',
+      ['^src/(views|machines|domain|journal)/', '^locales/', '^node_modules/'],
+    ),
     {
       name: 'views-know-no-journal',
       comment: "Streams come from the shell's context.",
@@ -123,6 +132,23 @@ module.exports = {
       from: { path: '^src/features/', pathNot: TESTS },
       to: { path: '^(src/(main|start|system[.]ts|wiring|features)|server/)', ...TYPES_ONLY },
     },
+    layer(
+      'explorer-stands-beside-the-product',
+      'It shows the charts, and shares kit, shapes and domain with the product that it shows. What it knows of a chart comes with the model.',
+      'src/explorer/',
+      [
+        '^src/(explorer|domain|views/kit|styles)/',
+        '^src/machines/(ports[.]ts|shapes/)',
+        '^node_modules/(react|react-dom|react-i18next|i18next|xstate|@xstate/react|d3-selection|d3-zoom|@types/(react|react-dom|d3-selection|d3-zoom))/',
+      ],
+    ),
+    {
+      name: 'product-knows-no-explorer',
+      comment: 'It is built by itself and is no part of the product.',
+      severity: 'error',
+      from: { path: '^(src/(?!explorer/)|server/)', pathNot: TESTS },
+      to: { path: '^src/explorer/' },
+    },
     {
       name: 'no-cycles',
       severity: 'error',
@@ -133,7 +159,7 @@ module.exports = {
       name: 'no-orphans',
       comment: 'A module that nothing imports is dead.',
       severity: 'error',
-      from: { orphan: true, pathNot: ['[.]d[.]ts$', TESTS, '^src/main[.]tsx$', '^server/main[.]ts$'] },
+      from: { orphan: true, pathNot: ['[.]d[.]ts$', TESTS, '^src/main[.]tsx$', '^src/explorer/main[.]tsx$', '^server/main[.]ts$'] },
       to: {},
     },
     {

@@ -89,7 +89,7 @@ export const PARTS = {
       '30081 30134 30135 30150'
     ).split(' '),
     /** Of mining machines. */
-    mining: '30224 30225 30226 30227 30228 30229'.split(' '),
+    mining: '30224 30225 30226 30227 30228 30229 30230'.split(' '),
     identity: '10019 10022 20001 30201'.split(' '),
     /** Of limit and stop orders. */
     waiting: '30131 30132 30133'.split(' '),

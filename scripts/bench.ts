@@ -56,6 +56,10 @@ const BENCHES: readonly Bench[] = [
     says: '50 × kill -9 of three servers and a database during 3,000 repayments and 41 days of loans: each day once, each coin',
   },
   {
+    name: 'accruals',
+    says: '400 days of plans, investments and machines at three servers over 50 × kill -9: each once, beside a model in whole numbers',
+  },
+  {
     name: 'kill-mining',
     says: '50 × kill -9 of three servers and a database while 500 buy 100 machines and 400 days are caught up with: sold once, each day once',
   },

@@ -31,6 +31,9 @@ const STAGES: readonly Stage[] = [
   { name: 'journeys' },
 ]
 
+/** What takes long to make, or tells of earlier runs: pictures of the states, histories of the paths, what the charts' paths are worth. */
+const KEPT: readonly string[] = ['pictures', 'runs.json', 'proof.json']
+
 const args = process.argv.slice(2)
 const names = args.filter((arg) => !arg.startsWith('--'))
 const unknown = args.find((arg) => (arg.startsWith('--') ? arg !== '--changed' : !STAGES.some(({ name }) => name === arg)))
@@ -45,8 +48,8 @@ if (reached) {
   console.log(`The change can reach: ${told || 'none of this'}. The whole suite is \`npm test\`.`)
 }
 
-rmSync('reports', { recursive: true, force: true })
 mkdirSync('reports', { recursive: true })
+for (const name of readdirSync('reports')) if (!KEPT.includes(name)) rmSync(join('reports', name), { recursive: true, force: true })
 if (stages.some(({ name }) => name === 'pages' || name === 'journeys')) process.env['CHROMIUM_PATH'] = ensureBrowser()
 
 const results = stages.map((stage) => {

@@ -26,6 +26,7 @@ import { language } from './features/language.feature.ts'
 import { marketDetail } from './features/market-detail.feature.ts'
 import { marketList } from './features/market-list.feature.ts'
 import { miningCollection } from './features/mining-collection.feature.ts'
+import { miningExit } from './features/mining-exit.feature.ts'
 import { miningHolding } from './features/mining-holding.feature.ts'
 import { miningMachine } from './features/mining-machine.feature.ts'
 import { modules } from './features/modules.feature.ts'
@@ -194,6 +195,7 @@ export const FEATURES = [
   miningMachine,
   miningHolding,
   miningCollection,
+  miningExit,
   nftList,
   nftAuction,
   nftSale,

@@ -95,6 +95,7 @@ const OPEN = [
   'miningMachine:real',
   'miningHolding:real:81',
   'miningCollection:real:81',
+  'miningExit:real:81',
   'records:mining:real',
   'records:nfts:real',
 ]
@@ -671,6 +672,7 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     { type: 'mining.updated', order: RUNNING_MACHINES },
     [
       'orderLife:real order.moved',
+      'miningExit:real:81 mining.updated',
       'miningHolding:real:81 miningHolding.refresh',
       'miningMachine:real miningMachine.refresh',
       'records:mining:real records.refresh',
@@ -713,6 +715,28 @@ const TOLD: readonly (readonly [sentence: string, event: AnyEventObject, hearers
     'machines that are otherwise than they were shown are read again',
     { type: 'miningCollection.missed', id: '81', mode: 'real' },
     ['miningHolding:real:81 miningHolding.refresh'],
+  ],
+  [
+    'machines that were switched off are read again, and have changed the account',
+    { type: 'miningExit.accepted', order: RUNNING_MACHINES },
+    [
+      'profitCalendar:real profitCalendar.refresh',
+      'miningHolding:real:81 miningHolding.refresh',
+      'records:mining:real records.refresh',
+      'balance:real balance.refresh',
+      'ownLimits:real ownLimits.refresh',
+      'figures.refresh',
+    ],
+  ],
+  [
+    'machines that had ended by themselves are read again',
+    { type: 'miningExit.missed', id: '81', mode: 'real' },
+    ['miningHolding:real:81 miningHolding.refresh'],
+  ],
+  [
+    'machines as they were read are told to whoever thinks about switching them off',
+    { type: 'miningHolding.read', order: RUNNING_MACHINES },
+    ['miningExit:real:81 mining.updated'],
   ],
   ['an order that is accepted is told', { type: 'contractTicket.accepted', order: OPEN_ORDER }, ['orders order.updated']],
   [

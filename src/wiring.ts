@@ -379,7 +379,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     ...(['investmentPlan.accepted', 'investmentExit.accepted'] as const).flatMap((said) => [
       ...on(said).to('records', 'records.refresh', { key: ({ plan }) => `generalOrders:${modeOf(plan)}`, ...OPENS_WITH_QUESTION }),
     ]),
-    ...(['mining.updated', 'miningMachine.accepted', 'miningCollection.accepted'] as const).flatMap((said) => [
+    ...(['mining.updated', 'miningMachine.accepted', 'miningCollection.accepted', 'miningExit.accepted'] as const).flatMap((said) => [
       ...on(said).to('records', 'records.refresh', { key: ({ order }) => `generalOrders:${modeOf(order)}`, ...OPENS_WITH_QUESTION }),
     ]),
     // So is the calendar of profits, with whatever may have ended an order.
@@ -416,6 +416,10 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
     }),
     ...on('investmentExit.accepted').to('profitCalendar', 'profitCalendar.refresh', {
       key: ({ plan }) => modeOf(plan),
+      ...OPENS_WITH_QUESTION,
+    }),
+    ...on('miningExit.accepted').to('profitCalendar', 'profitCalendar.refresh', {
+      key: ({ order }) => modeOf(order),
       ...OPENS_WITH_QUESTION,
     }),
     // So is the life of an order that somebody looks at, with news of that one.
@@ -489,6 +493,7 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .run('figures.refresh'),
     // So are mining machines, what they brought and what is left of the stock.
     ...on('mining.updated')
+      .to('miningExit', undefined, { key: ({ order }) => `${modeOf(order)}:${order.id}`, ...NOT_LOOKED_AT })
       .to('miningHolding', 'miningHolding.refresh', { key: ({ order }) => `${modeOf(order)}:${order.id}`, ...NOT_LOOKED_AT })
       .toAll('miningMachine', 'miningMachine.refresh')
       .to('records', 'records.refresh', { key: ({ order }) => `mining:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
@@ -524,9 +529,19 @@ export const WIRING_BY_CAPABILITY: Readonly<Record<string, readonly Rule[]>> = {
       .to('records', 'records.refresh', { key: ({ order }) => `mining:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
       .to('balance', 'balance.refresh', { key: ({ order }) => modeOf(order), ...OPENS_WITH_QUESTION })
       .run('figures.refresh'),
-    ...on('miningCollection.missed').to('miningHolding', 'miningHolding.refresh', {
-      key: ({ id, mode }) => `${mode}:${id}`,
-      ...NOT_LOOKED_AT,
+    ...on('miningExit.accepted')
+      .to('miningHolding', 'miningHolding.refresh', { key: ({ order }) => `${modeOf(order)}:${order.id}`, ...NOT_LOOKED_AT })
+      .to('records', 'records.refresh', { key: ({ order }) => `mining:${modeOf(order)}`, ...OPENS_WITH_QUESTION })
+      .to('balance', 'balance.refresh', { key: ({ order }) => modeOf(order), ...OPENS_WITH_QUESTION })
+      .toAll('ownLimits', 'ownLimits.refresh')
+      .run('figures.refresh'),
+    ...(['miningCollection.missed', 'miningExit.missed'] as const).flatMap((said) => [
+      ...on(said).to('miningHolding', 'miningHolding.refresh', { key: ({ id, mode }) => `${mode}:${id}`, ...NOT_LOOKED_AT }),
+    ]),
+    // They may have ended, another day may be posted or something collected, while nobody was told.
+    ...on('miningHolding.read').to('miningExit', ({ order }) => ({ type: 'mining.updated', order }), {
+      key: ({ order }) => `${modeOf(order)}:${order.id}`,
+      whenClosed: 'wait',
     }),
     // A running one that is settled leaves one list and comes into the other.
     ...on('option.updated')

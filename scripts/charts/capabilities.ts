@@ -61,6 +61,7 @@ export const CAPABILITIES: readonly Capability[] = [
       'investmentExit',
       'miningMachine',
       'miningHolding',
+      'miningExit',
       'miningCollection',
       'nftList',
       'nftSale',

@@ -53,6 +53,18 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isPasskeyNotAsked: 'no passkey is asked for after the password',
     isSetUpOver: 'the key that was shown is no longer valid',
   },
+  explorer: {
+    hasNextStep: 'the path goes on after this step',
+    hasStepAfterNext: 'the step that follows is not the last',
+    isChanges: 'the address is that of the changes',
+    isFileMissing: 'what the page needs is not loaded yet',
+    isLastStep: 'it is the last step of the path',
+    isNowhere: 'no chart, state or step has this address',
+    isOverview: 'the address is that of the overview',
+    isPath: 'the address is that of a path',
+    isSearch: 'the address is that of a search',
+  },
+  readingDesk: { isNotNoted: 'it was not said of this picture yet', isOtherChart: 'it is another chart than the one on the desk' },
   commandPalette: {
     canUseSingleKeys: 'the person has left single-key shortcuts switched on',
     isListOfKeysShown: 'the list of shortcuts is open',
@@ -145,6 +157,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isTermsRefused: 'the venue refuses because the terms have changed',
   },
   miningHolding: { isDayPosted: 'that day is posted' },
+  miningExit: {
+    isNewDay: 'a day is posted, or something collected, that the quote does not count',
+    isPlanClosed: 'it is this purchase, and it has ended',
+    isPlanEnded: 'the venue answers that they have ended',
+    isQuoteRefused: 'the venue refuses because the quote no longer holds',
+  },
   optionsTicket: {
     hasPeriods: 'the operator offers options on this market',
     isPayoutRefused: 'the venue pays another rate by now',

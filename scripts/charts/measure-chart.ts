@@ -1,6 +1,6 @@
 /** A thread that measures the charts that it is sent the names of, one after another. */
 import { parentPort } from 'node:worker_threads'
-import { loadCaseFiles, readGolden } from '../../tests/support/paths/case-files.ts'
+import { loadAllCaseFiles, readGolden } from '../../tests/support/paths/case-files.ts'
 import { faultsOf, measure, type ChartReport } from '../../tests/support/paths/measure.ts'
 
 export interface MeasuredChart {
@@ -10,7 +10,7 @@ export interface MeasuredChart {
 }
 
 const measured = async (name: string): Promise<MeasuredChart> => {
-  const [file] = await loadCaseFiles([name])
+  const [file] = await loadAllCaseFiles([name])
   const golden = file && (await readGolden(file))
   if (!golden) return { report: null, faults: [`${name}: no committed paths; run \`npm run charts:paths\``] }
   const report = measure(file.cases, golden)

@@ -10,6 +10,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import type { Drawing } from '../../src/explorer/drawing.ts'
 import {
   MODEL_FORMAT,
+  type Capability,
   type Chart,
   type ChartsModel,
   type ErrorSentence,
@@ -38,18 +39,14 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
  * @param names files of the charts that are wanted, without ending; all without it. Capabilities and wiring are always whole.
- * @throws when a name is no chart's, a chart stands in no capability or in two, or a committed path can't be played
+ * @throws when a name is no chart's, a chart stands in two capabilities, or a committed path can't be played
  */
 export const buildModel = async (names: readonly string[] = []): Promise<ChartsModel> => {
   const all = await loadCharts()
-  const known = all.map(({ machine }) => machine.id)
-  const placedOnce = CAPABILITIES.flatMap(({ charts }) => charts)
-  const misplaced = [...new Set([...known, ...placedOnce])].filter(
-    (id) => !known.includes(id) || placedOnce.filter((one) => one === id).length !== 1,
+  const capabilities = placedIn(
+    CAPABILITIES,
+    all.map(({ machine }) => machine.id),
   )
-  if (misplaced.length)
-    throw new Error(`Each chart stands in one capability of scripts/charts/capabilities.ts; look at ${misplaced.join(', ')}.`)
-
   const unknown = names.find((name) => !all.some((chart) => chart.name === name))
   if (unknown !== undefined) throw new Error(`There is no chart “${unknown}”; docs/statecharts/README.md lists them.`)
   const wanted = all.filter(({ name }) => !names.length || names.includes(name))
@@ -70,11 +67,24 @@ export const buildModel = async (names: readonly string[] = []): Promise<ChartsM
   return {
     format: MODEL_FORMAT,
     product: product(),
-    capabilities: CAPABILITIES,
+    capabilities,
     charts: charts.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     wiring: await wiring(),
     errors: errors(),
   }
+}
+
+/**
+ * A chart that nobody has placed stands in a capability of its own at the end, so that a new one is seen at once.
+ * @throws when one is placed twice, or is none
+ */
+export const placedIn = (capabilities: readonly Capability[], known: readonly string[]): readonly Capability[] => {
+  const placings = capabilities.flatMap(({ charts }) => charts)
+  const misplaced = placings.filter((id, index) => !known.includes(id) || placings.indexOf(id) !== index)
+  if (misplaced.length)
+    throw new Error(`A chart stands in one capability of scripts/charts/capabilities.ts; look at ${misplaced.join(', ')}.`)
+  const others = known.filter((id) => !placings.includes(id))
+  return others.length ? [...capabilities, { id: 'others', title: 'Not placed yet', charts: others }] : capabilities
 }
 
 type Described = Omit<Chart, keyof Screens | 'laws' | 'paths' | 'proof' | 'drawings'>

@@ -11,18 +11,23 @@ export const titleOf = (machine: AnyStateMachine): string => sentenceCase(wordsO
 
 /** The file of a picture: of the chart, or of one group of it. */
 export const pictureFile = (name: string, group: AnyStateNode | null): string =>
-  [name, ...(group?.path ?? []).map((key) => wordsOf(key).replaceAll(' ', '-')), 'svg'].join('.')
+  [name, ...(group?.path ?? []).map((key) => wordsOf(key).toLowerCase().replaceAll(' ', '-')), 'svg'].join('.')
 
 /**
  * @param name file name without ending; @param old the page as it is, whose "why" is kept; @param groups those that have a picture of
- * their own.
+ * their own; @param file that of the chart, from the root of the project.
  */
-export const toPage = (machine: AnyStateMachine, name: string, old: string | null, groups: readonly AnyStateNode[] = []): string =>
+export const toPage = (
+  machine: AnyStateMachine,
+  name: string,
+  old: string | null,
+  groups: readonly AnyStateNode[] = [],
+  file = `src/machines/${name}/${name}.machine.ts`,
+): string =>
   [
     `# ${titleOf(machine)}`,
     `${WHY_BEGIN}\n\n${whyIn(old)}\n\n${WHY_END}`,
-    `_Everything below is generated from \`src/machines/${name}/${name}.machine.ts\`, version ${machine.version ?? '1'}, by ` +
-      '`npm run charts`._',
+    `_Everything below is generated from \`${file}\`, version ${machine.version ?? '1'}, by ` + '`npm run charts`._',
     machine.root.description ?? '',
     `![Statechart of ${titleOf(machine)}](${pictureFile(name, null)})`,
     ...groups.flatMap((group) => [

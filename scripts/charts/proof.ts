@@ -22,7 +22,12 @@ const readProofs = async (): Promise<Proofs> => JSON.parse(await readFile(FILE, 
 /** Of the chart's own file, its cases and its paths. */
 const fingerprintOf = async (name: string): Promise<string> => {
   const hash = createHash('sha256')
-  for (const file of [`src/machines/${name}/${name}.machine.ts`, `tests/machines/${name}.cases.ts`, `tests/machines/${name}.paths.json`])
+  for (const file of [
+    `src/machines/${name}/${name}.machine.ts`,
+    `tests/machines/${name}.cases.ts`,
+    `tests/machines/${name}.paths.json`,
+    `tests/machines/${name}.logged.json`,
+  ])
     hash.update(await readFile(ROOT + file).catch(() => ''))
   return hash.digest('hex').slice(0, 16)
 }

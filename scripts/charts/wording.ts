@@ -10,7 +10,12 @@ export const wordsOf = (name: string): string =>
     .replace(/[.\-_]/g, ' ')
     .toLowerCase()
 
-export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** Everybody says these letter by letter. */
+const LETTERS = /\b(kyc|nfts?|usdt)\b/gi
+
+/** “Store quote”, “NFT list”. */
+export const sentenceCase = (text: string): string =>
+  (text.charAt(0).toUpperCase() + text.slice(1)).replace(LETTERS, (letters) => letters.toUpperCase().replace('NFTS', 'NFTs'))
 
 const PREPOSITIONS = new Set([
   'within',

@@ -19,6 +19,9 @@ const LISTS = /^src\/(views\/shell\/routes|features)\.ts$/
 /** Made into the client that the browser stages open. */
 const OF_THE_CLIENT = /^(src\/|locales\/|public\/|index\.html|scripts\/vite-)/
 const OF_THE_CHARTS = /^(src\/(machines|journal)\/|tests\/(machines|support)\/|scripts\/charts\/|docs\/statecharts\/)/
+/** The explorer is built and opened by its tests, not imported; its charts lie in a folder of their own. */
+const OF_THE_EXPLORER = /^(src\/explorer\/|tests\/machines\/explorer\/|vite\.explorer\.config\.ts$)/
+const OF_ITS_TESTS = ['tests/machines/paths.test.ts', 'tests/journeys/explorer.test.ts']
 /** Tests that read files of the project instead of importing them. */
 const READS_FILES = 'tests/conventions/'
 
@@ -54,6 +57,7 @@ export const reachOf = (changed: readonly string[], charts: readonly string[], i
     return { stages: { check: [], unit: [], charts: [], server: [], build: [], budgets: [], pages: [], journeys: [] }, charts }
   const reached = [...reachedFrom(imports, changed)]
   const walked = chartsOf(changed, charts, imports)
+  const isExplorer = [...changed, ...reached].some((path) => OF_THE_EXPLORER.test(path) && !/\.test\.tsx?$/.test(path))
   const isClient = reached.some((path) => OF_THE_CLIENT.test(path) && !/\.test\.tsx?$/.test(path))
   const pages = [...walked, ...(reached.includes(OF_THE_SCAFFOLD) ? [SCAFFOLDED] : [])]
   const testsOf = (project: string): string[] => {
@@ -65,6 +69,7 @@ export const reachOf = (changed: readonly string[], charts: readonly string[], i
       (path) =>
         reached.includes(path) ||
         path.startsWith(READS_FILES) ||
+        (isExplorer && OF_ITS_TESTS.includes(path)) ||
         besides.some((folder) => folder.startsWith('tests/') && path.startsWith(folder)) ||
         (project === 'journeys' && walked.some((chart) => path.startsWith(`tests/journeys/${chart}`))),
     )
@@ -78,7 +83,7 @@ export const reachOf = (changed: readonly string[], charts: readonly string[], i
     stages: {
       check: [],
       ...Object.fromEntries(chosen),
-      ...(reached.some((path) => OF_THE_CHARTS.test(path)) && { charts: [] }),
+      ...((isExplorer || reached.some((path) => OF_THE_CHARTS.test(path))) && { charts: [] }),
       ...(isClient && { build: [], budgets: [] }),
       ...(pages.length && { pages: walked.length === charts.length ? [] : ['-t', `^(?:${pages.join('|')}) > `] }),
     },

@@ -88,7 +88,12 @@ const runOnce = ({ project, root, only = [], isQuiet = false }: ProjectRun, name
     env: { ...process.env, NODE_ENV: 'test', [REPORT_PATH]: path },
   })
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as StageReport
+    const report = JSON.parse(readFileSync(path, 'utf8')) as StageReport
+    const isSilent = status !== 0 && !report.unhandled.length && !failuresOf(report).length
+    // As when the client can't be built: nothing was run, and nothing of it has failed.
+    return isSilent
+      ? { ...report, unhandled: [`it ended with ${signal ?? `code ${status}`} and no failure; the reason stands above`] }
+      : report
   } catch {
     console.error(`${name} was ended by ${signal ?? `code ${status}`} before it could report`)
     return undefined

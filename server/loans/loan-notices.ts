@@ -34,6 +34,19 @@ export const tellRepaid = async (tx: Tx, row: LoanRow, at: number): Promise<void
   })
 }
 
+/** Of a part that the person has repaid; what the venue collects is told by `tellCollected`. */
+export const tellPartRepaid = async (
+  tx: Tx,
+  row: LoanRow,
+  { amount, repaymentId, now }: { readonly amount: Decimal; readonly repaymentId: string; readonly now: number },
+): Promise<void> => {
+  await writeNotification(tx, {
+    ...of(row, `part:${repaymentId}`, now),
+    kind: 'loanPartRepaid',
+    payload: { ...figures(row), amount, left: owedBy(row) },
+  })
+}
+
 export const tellCollected = async (
   tx: Tx,
   row: LoanRow,

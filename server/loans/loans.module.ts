@@ -22,7 +22,7 @@ export const loansModule = defineModule({
   // What was lent is kept as the ledger is; an agreement that nobody signed goes.
   retention: [keepRows('loan_quotes', 'made_at', DAY)],
   news: [],
-  notices: ['loanApproved', 'loanRejected', 'loanDue', 'loanCollected', 'loanExpired', 'loanOverdue', 'loanRepaid'],
+  notices: ['loanApproved', 'loanRejected', 'loanDue', 'loanCollected', 'loanExpired', 'loanOverdue', 'loanPartRepaid', 'loanRepaid'],
   reviews: [loanReview],
   refusals: LOAN_REFUSALS,
 })

@@ -4,7 +4,7 @@ import { add, compare, dec, subtract, type Decimal } from '../../src/domain/mone
 import type { LoanRepayment } from '../../src/domain/wire/loans.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
-import { tellRepaid } from './loan-notices.ts'
+import { tellPartRepaid, tellRepaid } from './loan-notices.ts'
 import { balanceOf, changeLoan, datesOf, insertRepayment, type DrawnRow, type LoanRow } from './loans.repository.ts'
 
 /**
@@ -48,5 +48,6 @@ export const payBack = async (
   })
   if (!isFirst) throw new Error(`repayment ${repaymentId} had been posted although its row was missing`)
   if (isLast) await tellRepaid(tx, after, now)
+  else if (by === 'person') await tellPartRepaid(tx, after, { amount, repaymentId, now })
   return { row: after, repaymentId }
 }

@@ -1,4 +1,5 @@
 import { compare, subtract, type Decimal } from '../../src/domain/money.ts'
+import type { ExitMiningBody, MiningExitQuote } from '../../src/domain/wire/mining.ts'
 import { Refusal, type AnswerCode } from '../core/answers.ts'
 import type { Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
@@ -68,19 +69,35 @@ export const collectMining = async (
   return { row: collected, before, refused: null }
 }
 
+/** What switching running machines off comes to now. */
+export const miningExitQuoteOf = ({ id, amount, income, collected, days, days_posted: daysPosted }: MiningRow): MiningExitQuote => ({
+  id,
+  amount,
+  income,
+  received: collected,
+  returned: subtract(income, collected),
+  profit: subtract(income, amount),
+  daysPosted,
+  daysLeft: days - daysPosted,
+})
+
 /**
- * Switches the machines off for good: all that they have brought comes at once, that of the cycle under way included, and nothing more.
- * Their price doesn't come back. Never paused. Refuses `orderNotFound`; the answer is `alreadyClosed` when they had ended.
+ * Switches the machines off for good, at what was quoted: all that they have brought comes at once, that of the cycle under way included,
+ * and nothing more. Their price doesn't come back. Days that were due before the call go first, and with the last one they end by
+ * themselves. Never paused. Refuses `orderNotFound`; the answer is `alreadyClosed` when they had ended, and `exitQuoteChanged` when the
+ * quote no longer holds.
  */
 export const exitMining = async (
   services: Services,
   tx: Tx,
-  named: PlanOwner & { readonly id: string },
+  { body, ...named }: PlanOwner & { readonly id: string; readonly body: ExitMiningBody },
   due: DueMining,
 ): Promise<Collected> => {
   const { row, before } = await broughtUpToDate(services, tx, named, due)
   if (row.status === 'closed') return { row, before, refused: ORDER_REFUSALS.alreadyClosed }
-  const amount = subtract(row.income, row.collected)
+  const { returned: amount, daysPosted: posted } = miningExitQuoteOf(row)
+  if (posted !== body.daysPosted || compare(amount, body.expectedReturned) !== 0)
+    return { row, before, refused: MINING_REFUSALS.exitQuoteChanged }
   const { income, days_posted: daysPosted } = row
   const ended = await storeMining(tx, row.id, {
     ...changeOf(row),

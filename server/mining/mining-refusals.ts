@@ -8,5 +8,6 @@ export const MINING_REFUSALS = {
   tooManyMachines: { code: MINING_CODES.tooManyMachines, status: 409 },
   collectedTooEarly: { code: MINING_CODES.collectedTooEarly, status: 409 },
   nothingToCollect: { code: MINING_CODES.nothingToCollect, status: 409 },
+  exitQuoteChanged: { code: MINING_CODES.exitQuoteChanged, status: 409 },
   termsChanged: { code: MINING_CODES.machineTermsChanged, status: 409 },
 } as const satisfies Refusals

@@ -6,10 +6,13 @@ import { dayOf } from '../../src/domain/simulation/outcome.ts'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import {
   buyMiningBody,
+  exitMiningBody,
   listMiningOrderQuery,
+  miningExitQuote,
   miningOffer,
   miningOrder,
   miningOrderWithDays,
+  type MiningExitQuote,
   type MiningMachine,
   type MiningOrder,
 } from '../../src/domain/wire/mining.ts'
@@ -18,14 +21,14 @@ import { viewerOf, type Services } from '../core/context.ts'
 import type { Tx } from '../core/database/schema.ts'
 import { answerOnce, keyed, routesOf } from '../core/http.ts'
 import { ClosesUnknown } from '../core/plans/day-closes.ts'
-import { narrowedTo, ownerOf } from '../core/plans/plan-calls.ts'
+import { narrowedTo, orUnavailable, ownerOf } from '../core/plans/plan-calls.ts'
 import { announcePlan } from '../core/plans/plan-news.ts'
 import type { PlanOwner } from '../core/plans/plan-store.ts'
 import { wayOut } from '../core/products.ts'
 import { ORDER_REFUSALS } from '../core/refusals.ts'
 import { rowParams } from '../core/row-params.ts'
 import { buyMining } from './buy-mining.ts'
-import { collectMining, exitMining, type Collected } from './collect-mining.ts'
+import { collectMining, exitMining, miningExitQuoteOf, type Collected } from './collect-mining.ts'
 import { offeredMachines } from './mining-machines.ts'
 import { MINING_NEWS } from './mining-news.ts'
 import { leftOf } from './mining-stock.ts'
@@ -37,7 +40,7 @@ import { dueMiningOf, postDueMining, type DueMining } from './post-mining-days.t
 const answer = { 200: envelope(z.nullable(miningOrder)) }
 
 type Named = PlanOwner & { readonly id: string }
-type Collecting = (services: Services, tx: Tx, named: Named, due: DueMining) => Promise<Collected>
+type Collecting = (tx: Tx, due: DueMining) => Promise<Collected>
 
 const offerOf = async (services: Services): Promise<MiningMachine[]> => {
   const machines = await offeredMachines(services.params, services.market)
@@ -52,16 +55,29 @@ const offerOf = async (services: Services): Promise<MiningMachine[]> => {
   )
 }
 
-/** A purchase of this account, its due days posted as far as the source of prices tells them. Refuses `orderNotFound`. */
-const shownMining = async (services: Services, { id, ...owner }: Named): Promise<MiningRow> => {
+/** A purchase of this account, its due days posted. Refuses `orderNotFound`; throws `ClosesUnknown`. */
+const upToDate = async (services: Services, { id, ...owner }: Named): Promise<MiningRow> => {
   const row = await findMining(services.db, id, owner)
   if (!row) throw new Refusal(ORDER_REFUSALS.orderNotFound, 'there is no such machine')
   if (row.status === 'closed') return row
-  await postDueMining(services, id).catch((error: unknown) => {
-    if (!(error instanceof ClosesUnknown)) throw error
-  })
+  await postDueMining(services, id)
   // Somebody else may have posted them at this moment.
   return (await findMining(services.db, id, owner)) ?? row
+}
+
+/** Its due days are posted as far as the source of prices tells them. Refuses `orderNotFound`. */
+const shownMining = (services: Services, named: Named): Promise<MiningRow> =>
+  upToDate(services, named).catch(async (error: unknown) => {
+    const posted = error instanceof ClosesUnknown && (await findMining(services.db, named.id, named))
+    if (!posted) throw error
+    return posted
+  })
+
+/** Refuses `orderNotFound`, `alreadyClosed` and `unavailable`: a quote without a day that is due would be too low. */
+const quotedExit = async (services: Services, named: Named): Promise<MiningExitQuote> => {
+  const row = await upToDate(services, named).catch(orUnavailable)
+  if (row.status === 'closed') throw new Refusal(ORDER_REFUSALS.alreadyClosed, 'the machines have ended')
+  return miningExitQuoteOf(row)
 }
 
 /** Days that can't be worked out now wait: what is posted can be collected all the same. */
@@ -76,20 +92,20 @@ const answerCollecting = async (
   services: Services,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   named: Named,
-  collecting: Collecting,
+  { dueOf, collecting }: { readonly dueOf: (row: MiningRow) => Promise<DueMining>; readonly collecting: Collecting },
 ): Promise<void> => {
   const known = await findMining(services.db, named.id, named)
   // Worked out before the transaction, which must not wait for an exchange.
-  const due = known ? await dueOrNone(services, known) : { now: services.clock.now(), days: [] }
+  const due = known ? await dueOf(known) : { now: services.clock.now(), days: [] }
   let collected: Collected | undefined
   await answerOnce<MiningOrder>(request, reply, async (tx) => {
-    collected = await collecting(services, tx, named, due)
+    collected = await collecting(tx, due)
     return { result: miningOf(collected.row), answer: collected.refused ?? DONE }
   })
   if (collected && collected.row !== collected.before) await announcePlan(MINING_NEWS, services, collected.row)
 }
 
-/** `/order/getMiningMachines`, `buyMining`, `getMiningOrderById`, `listMiningOrder`, `collectMining`, `exitMining`. */
+/** `/order/getMiningMachines`, `buyMining`, `getMiningOrderById`, `listMiningOrder`, `collectMining`, `getMiningExitQuote`, `exitMining`. */
 export const miningRoutes: FastifyPluginAsync = async (app) => {
   const routes = routesOf(app)
   const { services } = app
@@ -136,16 +152,36 @@ export const miningRoutes: FastifyPluginAsync = async (app) => {
     },
   )
 
-  for (const [path, collecting] of [
-    ['/order/collectMining/:id', collectMining],
-    ['/order/exitMining/:id', exitMining],
-  ] as const)
-    routes.post(
-      path,
-      { onRequest, config: { ...keyed, ...wayOut }, schema: { params: rowParams, response: answer } },
-      async (request, reply) => {
-        await answerCollecting(services, { request, reply }, { id: request.params.id, ...ownerOf(request) }, collecting)
-        return reply
-      },
-    )
+  routes.post(
+    '/order/collectMining/:id',
+    { onRequest, config: { ...keyed, ...wayOut }, schema: { params: rowParams, response: answer } },
+    async (request, reply) => {
+      const named = { id: request.params.id, ...ownerOf(request) }
+      await answerCollecting(services, { request, reply }, named, {
+        dueOf: (row) => dueOrNone(services, row),
+        collecting: (tx, due) => collectMining(services, tx, named, due),
+      })
+      return reply
+    },
+  )
+
+  routes.get(
+    '/order/getMiningExitQuote/:id',
+    { onRequest, config: wayOut, schema: { params: rowParams, response: { 200: envelope(z.nullable(miningExitQuote)) } } },
+    async (request) => ok(await quotedExit(services, { id: request.params.id, ...ownerOf(request) })),
+  )
+
+  routes.post(
+    '/order/exitMining/:id',
+    { onRequest, config: { ...keyed, ...wayOut }, schema: { params: rowParams, body: exitMiningBody, response: answer } },
+    async (request, reply) => {
+      const named = { id: request.params.id, ...ownerOf(request) }
+      await answerCollecting(services, { request, reply }, named, {
+        // Whoever switches them off must not lose a day that nobody can work out now.
+        dueOf: (row) => dueMiningOf(services, row).catch(orUnavailable),
+        collecting: (tx, due) => exitMining(services, tx, { ...named, body: request.body }, due),
+      })
+      return reply
+    },
+  )
 }

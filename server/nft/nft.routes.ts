@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { TOLD_BIDS } from '../../src/domain/nft/auction.ts'
 import { envelope, pageOf } from '../../src/domain/wire/envelope.ts'
 import {
   bidNftBody,
@@ -28,7 +29,6 @@ import { announceNft } from './nft-news.ts'
 import { bidsOf, worksWithRaised } from './nft-works.repository.ts'
 import { myNftOf, nftOf, pageOfOwn, pageOfWorks } from './shown-nfts.ts'
 
-const NEWEST_BIDS = 100
 const answer = { 200: envelope(z.nullable(myNft)) }
 
 /** `/index/listNft`, `getNft`, `listDonations`; `/user/listNft`, `bidNft`, `buyNft`. */
@@ -49,7 +49,7 @@ export const nftRoutes: FastifyPluginAsync = async (app) => {
     async ({ params: { id } }) => {
       const work = await worksWithRaised(db).where('id', '=', id).where('state', '<>', 'withdrawn').executeTakeFirst()
       if (!work) throw new Refusal(CALL_REFUSALS.notFound, 'there is no such work')
-      return ok({ ...nftOf(work, await seen()), bids: await bidsOf(db, id, NEWEST_BIDS) })
+      return ok({ ...nftOf(work, await seen()), bids: await bidsOf(db, id, TOLD_BIDS) })
     },
   )
 

@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<AnyCheck['name'], string>> = {
   openPrice: 'the opening price',
   closePrice: 'the closing price',
   rule: 'the rule and its instant',
+  when: 'the day counts, and its result was posted once it was due',
   closes: 'the daily closes',
   network: 'the simulated network’s rate and difficulty',
   result: 'what the rule gives, within its range, in money',

@@ -148,6 +148,7 @@ export const FAQ_CODES: ReadonlyMap<string, FaqCode> = new Map<string, FaqCode>(
   ...all('30226', 'correctField', 'machinesFull'),
   ...all('30227 30228', 'nothing', 'nothingRipe'),
   ...all('30229', 'newQuote', 'machineChanged'),
+  ...all('30230', 'newQuote', 'machineQuote'),
   ...all('30231', 'correctField', 'nftBidLow'),
   ...all('30232', 'nothing', 'nftLeading'),
   ...all('30233', 'nothing', 'nftOwned'),

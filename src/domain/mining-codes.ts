@@ -12,4 +12,6 @@ export const MINING_CODES = {
   nothingToCollect: 30228,
   /** Price, period, cycle, rate, power or range are others by now than were shown; nothing was bought. */
   machineTermsChanged: 30229,
+  /** Another day is posted, or something collected, since what switching off brings was quoted; the machines run on. */
+  exitQuoteChanged: 30230,
 } as const

@@ -85,6 +85,7 @@ test('what is one person’s ends with their session; what they had begun is for
     'smartExit',
     'investmentExit',
     'miningCollection',
+    'miningExit',
     'nftSale',
     'loan',
     'agreement',
@@ -185,7 +186,12 @@ test('the page of mining machines wants the purchase that its address names, of 
     wantedAt(FEATURES, { place: 'mining', query: new URLSearchParams(query), params: {}, userId, mode }).map(({ id }) => id)
   for (const mode of ['demo', 'real'] as const) {
     expect(of(mode, '')).toEqual(['modules', `records:mining:${mode}`, `balance:${mode}`, `miningMachine:${mode}`])
-    expect(of(mode, 'order=17')).toEqual([...of(mode, ''), `miningHolding:${mode}:17`, `miningCollection:${mode}:17`])
+    expect(of(mode, 'order=17')).toEqual([
+      ...of(mode, ''),
+      `miningHolding:${mode}:17`,
+      `miningCollection:${mode}:17`,
+      `miningExit:${mode}:17`,
+    ])
     expect(of(mode, 'order=<script>')).toEqual(of(mode, ''))
     expect(of(mode, 'order=17', null)).toEqual(['modules', `miningMachine:${mode}`])
   }

@@ -80,6 +80,14 @@ const PLANTED: readonly (readonly [rule: string, files: Readonly<Record<string, 
     },
   ],
   [
+    'views-import-what-leads-to-no-service',
+    {
+      'src/views/loan/LoanPage.ts': "import { send } from '../../calls.ts'\nexport const LoanPage = send",
+      'src/calls.ts': "export { send } from './services/http/send.ts'",
+      'src/services/http/send.ts': 'export const send = 1',
+    },
+  ],
+  [
     'views-read-charts-by-selectors',
     {
       'src/views/loan/LoanPage.ts': "import { loan } from '../../machines/loan/loan.machine.ts'\nexport const LoanPage = loan",

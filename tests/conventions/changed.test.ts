@@ -48,6 +48,15 @@ describe('a change', () => {
     expect(walked).toContain('position')
   })
 
+  test('of the explorer opens it and walks its paths, and no page of the product', () => {
+    for (const path of ['src/explorer/views/ChartTable.tsx', 'tests/machines/explorer/explorer.paths.json', 'vite.explorer.config.ts']) {
+      const { stages, charts: walked } = reach(path)
+      expect(stages['journeys'], path).toEqual(['tests/journeys/explorer.test.ts'])
+      expect(stages['unit'], path).toContain('tests/machines/paths.test.ts')
+      expect([stages['charts'], walked], path).toEqual([[], []])
+    }
+  })
+
   test('of the scaffold writes a feature anew, at the venue and on its page', () => {
     const { stages, charts: walked } = reach('scripts/scaffold/texts.ts')
     expect(stages['server']).toEqual(['tests/server/chart-new.test.ts'])

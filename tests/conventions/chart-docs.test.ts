@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { meaningOf, unusedWords } from '../../scripts/charts/conditions.ts'
 import { conditionsOf, statesOf, transitionsOf } from '../../scripts/charts/graph.ts'
-import { loadCharts } from '../../scripts/charts/load.ts'
+import { loadAllCharts, loadCharts } from '../../scripts/charts/load.ts'
 import { toMermaid } from '../../scripts/charts/mermaid.ts'
 import { toPage, whyIn } from '../../scripts/charts/page.ts'
 import { toSvg } from '../../scripts/charts/svg.ts'
@@ -86,7 +86,7 @@ test('the text of the picture parts regions and names transitions', () => {
 })
 
 test('a condition of a chart is told in the words written for it, not in those of its name', async () => {
-  const charts = await loadCharts()
+  const charts = await loadAllCharts()
   const known = new Map(charts.map(({ machine }) => [machine.id, conditionsOf(machine)]))
   const unwritten = [...known].flatMap(([id, names]) =>
     [...names].filter((name) => meaningOf(id, name) === undefined).map((name) => `${id}: ${name}`),

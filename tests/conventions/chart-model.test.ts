@@ -1,6 +1,6 @@
 /** The model of all charts holds together: whatever one part names is told in another. */
 import { beforeAll, expect, test } from 'vitest'
-import { buildModel } from '../../scripts/charts/model.ts'
+import { buildModel, placedIn } from '../../scripts/charts/model.ts'
 import type { Chart, ChartsModel } from '../../src/explorer/model.ts'
 
 let model: ChartsModel
@@ -71,4 +71,15 @@ test('of a chart on screen its sentences are known, and of a chart with an addre
 
 test('a chart that stands nowhere is refused by name', async () => {
   await expect(buildModel(['no-such-chart'])).rejects.toThrow('no-such-chart')
+})
+
+test('a chart that nobody has placed stands at the end, and one that is placed twice or is none is refused', () => {
+  const capability = { id: 'loans', title: 'Loans', charts: ['loan', 'loans'] }
+  expect(placedIn([capability], ['loan', 'loans'])).toEqual([capability])
+  expect(placedIn([capability], ['loan', 'loans', 'feeTier'])).toEqual([
+    capability,
+    { id: 'others', title: 'Not placed yet', charts: ['feeTier'] },
+  ])
+  expect(() => placedIn([capability], ['loan'])).toThrow('look at loans')
+  expect(() => placedIn([capability, capability], ['loan', 'loans'])).toThrow('look at loan, loans')
 })

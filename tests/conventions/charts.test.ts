@@ -2,14 +2,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { assign, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
-import { loadCharts } from '../../scripts/charts/load.ts'
+import { loadAllCharts } from '../../scripts/charts/load.ts'
 import { wordsOf } from '../../scripts/charts/wording.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../../src/machines/ports.ts'
-import { loadCaseFiles } from '../support/paths/case-files.ts'
+import { loadAllCaseFiles } from '../support/paths/case-files.ts'
 import { explore } from '../support/paths/explore.ts'
 import { problemsOf } from './chart-rules.ts'
 
-const charts = await loadCharts()
+const charts = await loadAllCharts()
 
 test('there are charts', () => {
   expect(charts.length).toBeGreaterThan(9)
@@ -20,7 +20,7 @@ test.each(charts)('$name keeps the house rules', ({ name, machine }) => {
   expect(name).toBe(wordsOf(machine.id).replaceAll(' ', '-'))
 })
 
-test.each(await loadCaseFiles())('$name keeps its context plain JSON wherever it gets', ({ cases }) => {
+test.each(await loadAllCaseFiles())('$name keeps its context plain JSON wherever it gets', ({ cases }) => {
   const contexts = [...explore(cases).nodes.values()].map(({ position }) => position.core.snapshot.context)
   expect(contexts.filter((context) => !isDeepStrictEqual(context, JSON.parse(JSON.stringify(context))))).toEqual([])
 })

@@ -238,6 +238,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   miningMachine: ['src/views/shell/MiningRoute.tsx'],
   miningHolding: ['src/views/shell/MiningRoute.tsx'],
   miningCollection: ['src/views/shell/MiningRoute.tsx'],
+  miningExit: ['src/views/shell/MiningRoute.tsx'],
   demoReset: ['src/views/shell/BalanceRoute.tsx'],
   heldWays: ['src/views/shell/SecurityRoute.tsx'],
   secondFactor: ['src/domain/wire/security.ts', 'src/services/session/session-services.ts', 'src/views/shell/LoginRoute.tsx'],

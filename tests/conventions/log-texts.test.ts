@@ -21,7 +21,7 @@ test('every chart has a name', () => {
   expect(nameless).toEqual([])
 })
 
-const files = readdirSync(new URL('../machines', import.meta.url)).filter((file) => file.endsWith('.paths.json'))
+const files = readdirSync(new URL('../machines', import.meta.url)).filter((file) => /\.(paths|logged)\.json$/.test(file))
 
 test.each(files)('%s', (file) => {
   const { chart, paths } = read(`tests/machines/${file}`) as GoldenFile

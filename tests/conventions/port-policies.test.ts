@@ -40,6 +40,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly [policy: PortPolicy, why: str
   'investmentPlan.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'investmentExit.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'miningMachine.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
+  'miningExit.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'miningCollection.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'position.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],
   'withdrawal.settleKey': [REPEATABLE, 'voids a key that never arrived; the answer to the second question is that to the first'],

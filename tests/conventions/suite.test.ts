@@ -54,6 +54,15 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true })
 })
 
+test('a stage that could not begin has failed, although no test of it has', () => {
+  const { passed, failed } = runToys({
+    'vitest.config.mjs': `export default { test: { projects: [{ test: { name: 'toys', include: ['*.test.mjs'], globalSetup: './setup.mjs' } }] } }`,
+    'setup.mjs': `export const setup = () => { throw new Error('the shop has no door') }`,
+    'none.test.mjs': `import { test } from 'vitest'; test('passes', () => {})`,
+  })
+  expect({ passed, failed }).toEqual({ passed: 0, failed: 1 })
+})
+
 describe('tests that fail', () => {
   let result: StageResult
   beforeAll(() => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { directionOf, LANGUAGE_TAG, LOCALES, type Locale } from '../../src/domain/constants.ts'
-import { LANGUAGE_NAMES } from '../../src/views/shell/language-names.ts'
+import { LANGUAGE_NAMES } from '../../src/domain/language-names.ts'
 import { BTC, openJourney } from '../support/journey.ts'
 import type { Person } from '../support/person.ts'
 import { seen } from '../support/seen.ts'

@@ -12,6 +12,7 @@ import {
   openBorrower,
   openVerified,
   readsToTheEnd,
+  repaymentBox,
   signs,
   submitButton,
   type Borrower,
@@ -20,9 +21,9 @@ import { tabsTo } from '../support/by-keyboard.ts'
 import { holdCall, keysSentTo } from '../support/held-calls.ts'
 import { decideIdentity, newIdentity } from '../support/identity.ts'
 import { openJourney } from '../support/journey.ts'
-import { drawnLoan } from '../support/loans.ts'
+import { drawnLoan, repay } from '../support/loans.ts'
 import type { Person } from '../support/person.ts'
-import { seen, until } from '../support/seen.ts'
+import { arrived, seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -238,4 +239,34 @@ test('whoever has a loan past its end repays it first', async () => {
   await person.goesTo('/loan')
   await person.reads(words('loan.overdueTitle'))
   expect(await person.main.getByRole('slider').count()).toBe(0)
+})
+
+test('a part that is repaid is told, and its notice leads to the loan, which stands above all else and has the focus', async () => {
+  const person = await openVerified(journey)
+  const { page, words, main, user } = person
+  const { id } = await drawnLoan(venue, user)
+  await repay(venue, user, { id, amount: '1000' })
+  await person.goesTo('/profile/notification')
+  await person.reads(words('balance.notices.loanPartRepaid.title'))
+  const loan = main.getByRole('group', { name: words('loans.loan', { amount: '5,000.00\u00a0USDT' }) })
+  const hasFocus = () => until('the loan has the focus', () => loan.evaluate((it) => it === document.activeElement), Boolean)
+  await main.locator(`a[href="/loan?id=${id}"]`).first().click()
+  await arrived(page, `/loan?id=${id}`)
+  await hasFocus()
+  await seen(repaymentBox(person)).isVisible()
+  const above = await loan.evaluate((it) => {
+    const box = document.querySelector('main section[aria-label], main form')
+    return (
+      box === null || Boolean(it.compareDocumentPosition(box) & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY))
+    )
+  })
+  expect(above).toBe(true)
+  // From the list on the same page it goes there too.
+  await person.movesTo('/loan')
+  await main.locator(`a[href="/loan?id=${id}"]`).first().click()
+  await hasFocus()
+  // Opened by its address, which is how a link from elsewhere arrives.
+  await person.goesTo(`/loan?id=${id}`)
+  await hasFocus()
+  expect(await faultsOn(person)).toEqual([])
 })

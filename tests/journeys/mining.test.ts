@@ -1,6 +1,7 @@
 /** Mining machines from the choice to what they brought: bought with the worst case before the button, a day verified, collected by cycles. */
 import { expect, test } from 'vitest'
 import type { MiningOrder } from '../../src/domain/wire/mining.ts'
+import { violationsOn } from '../support/axe.ts'
 import { tabsTo } from '../support/by-keyboard.ts'
 import { holdCall, keysSentTo } from '../support/held-calls.ts'
 import { openJourney } from '../support/journey.ts'
@@ -148,6 +149,59 @@ test('a reload in the middle of collecting: it is collected once', async () => {
   await page.reload()
   await person.reads(words('miningCollection.collected', { received: usdt(collectable) }))
   expect(await freeOf(person)).toBeCloseTo(9_900 + Number(collectable), 2)
+})
+
+test('switched off at a quote: another day and a collection each bring the next one, and a double press switches off once', async () => {
+  await sellDinghies(journey)
+  const person = await openMachineBuyer(journey)
+  const { page, words, main } = person
+  const { result: order } = await person.miner.buy()
+  postsOutput(journey, order.firstDay, 0)
+  await person.goesTo(`/mining?order=${order.id}`)
+  const off = async () => {
+    const { returned } = (await person.miner.quote(order.id)).result
+    return main.getByRole('button', { name: words('miningExit.confirm', { amount: usdt(returned) }) })
+  }
+  await main.getByRole('button', { name: words('miningExit.ask') }).click()
+  await seen(await off()).isVisible()
+  await person.reads(words('miningExit.holds'))
+  expect(await violationsOn(page)).toEqual([])
+  // News of the second day reach the page, which nobody has touched.
+  postsOutput(journey, order.firstDay, 1)
+  await seen(await off()).isVisible()
+  const note = main.getByText(`${words('miningExit.replaced')} ${words('miningExit.replacedBy')}`)
+  await seen(note).isVisible()
+  const { collectable } = await person.miner.order(order.id)
+  await collectButton(person, collectable).click()
+  await person.reads(words('miningCollection.collected', { received: usdt(collectable) }))
+  await seen(await off()).isVisible()
+  postsOutput(journey, order.firstDay, 2)
+  await seen(await off()).isVisible()
+  const { returned, income } = (await person.miner.quote(order.id)).result
+  expect(Number(returned)).toBeCloseTo(Number(income) - Number(collectable), 2)
+  const sent = keysSentTo(page, `/order/exitMining/${order.id}`)
+  await (await off()).dblclick()
+  await person.reads(words('miningExit.left', { received: usdt(income) }))
+  expect(sent).toHaveLength(1)
+  expect(await onlyOrderOf(person)).toMatchObject({ status: 'closed', endReason: 'exited', received: income })
+  expect(await freeOf(person)).toBeCloseTo(9_900 + Number(income), 2)
+})
+
+test('a reload in the middle of switching off: they are switched off once', async () => {
+  await sellDinghies(journey)
+  const person = await openMachineBuyer(journey, 'phone')
+  const { page, words, main } = person
+  const { result: order } = await person.miner.buy()
+  await person.goesTo(`/mining?order=${order.id}`)
+  await main.getByRole('button', { name: words('miningExit.ask') }).click()
+  const submitted = await holdCall(page, '**/order/exitMining/*')
+  await main.getByRole('button', { name: words('miningExit.confirm', { amount: usdt('0') }) }).click()
+  const call = await submitted()
+  await call.fetch()
+  journey.forgiveFaults()
+  await page.reload()
+  await person.reads(words('miningExit.left', { received: usdt('0') }))
+  expect(await onlyOrderOf(person)).toMatchObject({ status: 'closed', endReason: 'exited', profit: '-100' })
 })
 
 test('collected in another tab: a sentence, and nothing is moved twice', async () => {

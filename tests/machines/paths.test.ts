@@ -1,16 +1,28 @@
 /** Holds every chart to its committed paths, step by step: state, context, effects, timers and messages. */
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { loadCharts } from '../../scripts/charts/load.ts'
+import { loadAllCharts } from '../../scripts/charts/load.ts'
 import { createFold } from '../../src/journal/fold.ts'
-import { loadCaseFiles, readGolden } from '../support/paths/case-files.ts'
+import { loadAllCaseFiles, readGolden, readLogged } from '../support/paths/case-files.ts'
 import { play } from '../support/paths/player.ts'
 import { beginPath, seeAfter, splitStep } from '../support/paths/golden.ts'
 
-const files = await loadCaseFiles()
+const files = await loadAllCaseFiles()
 
 test('every chart has a case file', async () => {
-  const charts = (await loadCharts()).map(({ name }) => name)
+  const charts = (await loadAllCharts()).map(({ name }) => name)
   expect(files.map(({ name }) => name)).toEqual(charts)
+})
+
+test('paths from session logs belong to a chart, and to its present version', async () => {
+  const logged = (await readdir(import.meta.dirname)).flatMap((name) => /^(.+)\.logged\.json$/.exec(name)?.[1] ?? [])
+  expect(logged.filter((name) => !files.some((file) => file.name === name))).toEqual([])
+  for (const file of files) {
+    const { id: chart, version } = file.cases.machine
+    const found = await readLogged(file)
+    // A meant change: `npm run paths:from-log -- --renew <chart>`, then review the difference.
+    if (found) expect({ chart: found.chart, version: found.version }).toEqual({ chart, version })
+  }
 })
 
 for (const file of files) {

@@ -60,6 +60,9 @@ const confirmations = (moment: Moment): Look => {
         text('depositProgress.confirmationsHint'),
       )
 }
+const review = says(text('depositProgress.review'), text('depositProgress.reviewHint'))
+/** Its time is over as soon as it is read: it is overdue before anybody could look. */
+const isDue = (moment: Moment): boolean => dataOf(moment).review!.deadline <= dataOf(moment).review!.toldAt
 /** While it is asked for again, what was known stays. */
 const known = (moment: Moment): readonly Look[] => card(dataOf(moment).deposit!.state)(moment)
 
@@ -86,7 +89,7 @@ export const depositProgress = defineBinding<DepositProgressEvent>({
         buttons(text('common.tryAgain')),
       ),
     ],
-    'loaded.pending': card('pending', says(text('depositProgress.review'), text('depositProgress.reviewHint'))),
+    'loaded.pending': (moment) => (isDue(moment) ? card('pending') : card('pending', review))(moment),
     'loaded.overdue': card('pending', says(text('depositProgress.overdue'))),
     'loaded.approved': (moment) => card('approved', confirmations(moment))(moment),
     'loaded.completed': card('completed', says(text('depositProgress.creditedHint', { amount: '500.00 USDT' }))),

@@ -117,12 +117,13 @@ const SENT = {
   ...PICTURES,
   signature: SIGNATURE,
 } as const
-const standingReply = ({ state, number, submittedAt, dueAt, decidedAt, verdicts, kept }: ReadIdentity): Reply =>
+const standingReply = ({ state, number, submittedAt, dueAt, decidedAt, verdicts, kept, at: told }: ReadIdentity, { clock }: Stage): Reply =>
   success(identification, {
     state,
     number,
     submittedAt,
-    dueAt,
+    // As far away as the path says, from when the page hears of it.
+    dueAt: dueAt === null ? null : clock.now() + dueAt - told,
     decidedAt,
     items: verdicts.map(({ sayRef, ...item }) => ({ ...item, say: sayRef === null ? null : typed(sayRef) })),
     fields: kept.length === 0 ? null : SENT,
@@ -453,12 +454,13 @@ export const kyc = defineBinding<KycEvent>({
           venue.expect(name, call)
         }
       },
-      end: async ({ venue }, { output, error }) => {
+      end: async (stage, { output, error }) => {
+        const { venue } = stage
         if (error) {
           await venue.drop('standing')
           return venue.drop('draft')
         }
-        await venue.answer('standing', standingReply(output as ReadIdentity))
+        await venue.answer('standing', standingReply(output as ReadIdentity, stage))
         await venue.answer('draft', draftReply(output as ReadIdentity))
       },
     },

@@ -164,7 +164,7 @@ export const marketDetail = defineBinding<MarketDetailEvent>({
         ? handIn('Without a candle none can end.')
         : act('a candle ends and the price moves', async (stage) => {
             let isAsked = false
-            stage.page.once('request', () => (isAsked = true))
+            stage.page.on('request', (request) => (isAsked ||= request.url().includes('/index/getKValueByCodeAndDate')))
             const length = Number(stage.notes.get('rolls'))
             await stage.clock.run(length - (stage.clock.now() % length) + 50)
             stage.world.setPrice(CODE, '64010')

@@ -6,6 +6,9 @@ import type { PageMutant } from './page-mutants.ts'
 
 const BUY = '/order/buyMining'
 const COLLECT = '/order/collectMining'
+const EXIT = '/order/exitMining'
+const QUOTE = '/order/getMiningExitQuote'
+const SWITCH_OFF = 'Switch off and get 4.40\u00a0USDT'
 const SETTLE = '/order/settleKey'
 const CHECK = text('common.checkNow')
 
@@ -92,4 +95,33 @@ export const miningCollection: readonly PageMutant[] = [
   ...keyMutants(COLLECT, 1, /has an old key|under another key|does not say "Reference/),
   underAnotherKey,
   twice('it is asked about twice over', SETTLE),
+]
+
+export const miningExit: readonly PageMutant[] = [
+  { name: 'wrong title', apply: retitle('Machines'), caught: /the title is "Machines"/ },
+  { name: 'more comes back than was quoted', apply: change('dd', { from: '4.40', to: '9.40' }), caught: /"You get now" is/ },
+  { name: 'the loss passes for a gain', apply: change('dd', { from: '−953', to: '+953' }), caught: /"Result in all" is/ },
+  { name: 'fewer days are given up', apply: change('dd', { from: '178', to: '199' }), caught: /"Days given up" is/ },
+  silent('it is not said how long the quote holds', 'p', text('miningExit.holds')),
+  silent('it is not said that the quote is replaced', '.note', text('miningExit.replaced')),
+  silent('no sentence for a quote that did not come', '.note', text('miningExit.quoteFailed')),
+  silent('no sentence for a refusal', '.note', text('miningExit.refused')),
+  silent('it is not said that nothing is known', '.note', text('miningExit.unknown')),
+  silent('it is not said where to look', '.note', text('miningExit.unresolved')),
+  silent('it is not said that it got lost', '.note', text('miningExit.lost')),
+  silent('it is not said that it is sent', 'p', text('miningExit.sending')),
+  silent('it is not said that they have ended', '.note', text('miningExit.ended')),
+  silent('it is not said that the price does not come back', 'p', text('miningExit.lead')),
+  silent('no reference', 'p', text('miningExit.reference')),
+  { name: 'no way to confirm', apply: change('button', 'hide', SWITCH_OFF), caught: /the buttons are (?![^;]*Switch off)/ },
+  gone('no way to keep them', text('miningExit.back')),
+  gone('no way to ask what comes back', text('miningExit.ask')),
+  gone('no way to ask now', CHECK),
+  leftOn('it can be asked about twice', CHECK),
+  sends('less is agreed to than was shown', EXIT, { expectedReturned: '1' }, 'leavePlan'),
+  twice('they are switched off twice', EXIT),
+  twice('it is quoted twice over', QUOTE),
+  ofTheRealAccount(EXIT, 'leavePlan'),
+  ...keyMutants(EXIT, 3, /has an old key|under another key|does not say "Reference/),
+  underAnotherKey,
 ]

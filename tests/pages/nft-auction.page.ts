@@ -30,6 +30,8 @@ const bids = ({ bids: all, bidCount, state }: NftWithBids): Look =>
       : says(text('nftAuction.bidCount_other', { count: bidCount }), text(state === 'running' ? 'nftAuction.leads' : 'nftAuction.won')),
     ...all.map(({ bidder }) => says(text('nftAuction.bidder', { number: String(bidder) }))),
     ...all.map(({ amount }) => says(usdt(amount))),
+    bidCount === 0 ? saysNothingOf(text('nftAuction.follows')) : says(text('nftAuction.follows')),
+    saysNothingOf(text('nftAuction.differs')),
   )
 const shown = (moment: Moment): readonly Look[] => {
   const work = dataOf(moment).work!

@@ -24,6 +24,7 @@ export const nftList: readonly PageMutant[] = [
 ]
 
 export const nftAuction: readonly PageMutant[] = [
+  silent('it is not said that the auction follows from its bids', 'p', text('nftAuction.follows')),
   { name: 'wrong title', apply: retitle('A work'), caught: /the title is "A work"/ },
   silent('it is not said that nothing is donated', 'p', text('nfts.simulated')),
   silent('it is not said that an NFT is no investment', 'p', text('nfts.notInvestment')),

@@ -34,7 +34,7 @@ import {
 } from './security-page-mutants.ts'
 import { agreement, loan } from './loan-page-mutants.ts'
 import { investmentExit, investmentHolding, investmentPlan } from './investment-page-mutants.ts'
-import { miningCollection, miningHolding, miningMachine } from './mining-page-mutants.ts'
+import { miningCollection, miningExit, miningHolding, miningMachine } from './mining-page-mutants.ts'
 import { smartExit, smartPlan, smartProgress } from './smart-page-mutants.ts'
 import { chartTools } from './chart-page-mutants.ts'
 import { watchLists } from './watch-lists-page-mutants.ts'
@@ -613,5 +613,6 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'mining-machine': miningMachine,
   'mining-holding': miningHolding,
   'mining-collection': miningCollection,
+  'mining-exit': miningExit,
   'watch-lists': watchLists,
 }

@@ -120,7 +120,10 @@ test('a whole life: offered, signed, approved by the program, counted, repaid in
     ['-2000', 'loanRepayment', '13000'],
   ])
   expect(await loanAmountOf(user)).toBe('0')
-  expect(await kindsOf(user)).toEqual(['loanApproved', 'loanRepaid'])
+  expect((await noticesOf(user)).slice(1)).toMatchObject([
+    ['loanPartRepaid', { loanId: result.id, amount: '2000', left: '3020' }],
+    ['loanRepaid', { loanId: result.id, amount: '5000' }],
+  ])
   expect(await listed(user, '?state=repaid')).toEqual([await loanNow(venue, user, result.id)])
   expect(await auditLedger(venue.services.db)).toEqual([])
   expect((await repay(venue, user, { id: result.id, amount: '1' })).code).toBe(OWN_CODES.alreadyClosed)

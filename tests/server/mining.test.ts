@@ -16,7 +16,14 @@ import { LIMIT_CODES } from '../../src/domain/own-limits.ts'
 import { dueTimeOf } from '../../src/domain/plans/plan-days.ts'
 import type { Page } from '../../src/domain/wire/envelope.ts'
 import type { GeneralPage, OrderLife } from '../../src/domain/wire/general-order.ts'
-import { miningOffer, miningOrder, miningOrderWithDays, type BuyMiningBody, type MiningOrder } from '../../src/domain/wire/mining.ts'
+import {
+  miningExitQuote,
+  miningOffer,
+  miningOrder,
+  miningOrderWithDays,
+  type BuyMiningBody,
+  type MiningOrder,
+} from '../../src/domain/wire/mining.ts'
 import type { NotificationPage } from '../../src/domain/wire/notification.ts'
 import type { MoneyEntry } from '../../src/domain/wire/order.ts'
 import { DINGHY, dinghyBody, MINING_ON, newMiner, skiffBody, type Miner } from '../support/mining.ts'
@@ -194,8 +201,11 @@ describe('buying', () => {
     expect((await demo.collect(result.id)).code).toBe(SUCCESS)
     const { token } = demo.user
     expect((await venue.get(`/order/getMiningOrderById/${result.id}`, { token, book: 'real' })).code).toBe(OWN_CODES.orderNotFound)
-    for (const path of ['collectMining', 'exitMining'])
-      expect((await venue.post(`/order/${path}/${result.id}`, { token, book: 'real', key: newKey() })).code).toBe(OWN_CODES.orderNotFound)
+    const real = { token, book: 'real' } as const
+    expect((await venue.post(`/order/collectMining/${result.id}`, { ...real, key: newKey() })).code).toBe(OWN_CODES.orderNotFound)
+    const body = { expectedReturned: '0', daysPosted: 0 }
+    expect((await venue.post(`/order/exitMining/${result.id}`, { ...real, key: newKey(), body })).code).toBe(OWN_CODES.orderNotFound)
+    expect((await venue.get(`/order/getMiningExitQuote/${result.id}`, real)).code).toBe(OWN_CODES.orderNotFound)
     expect((await venue.get<Page<unknown>>('/order/listMiningOrder', { token, book: 'real' })).result.total).toBe(0)
   })
 
@@ -426,6 +436,9 @@ describe('while the source of prices does not tell', () => {
     expect(await miner.order(result.id)).toMatchObject({ status: 'open', daysPosted: 2 })
     const { code, result: collected } = await miner.collect(result.id)
     expect([code, collected.collectedDays, collected.daysPosted]).toEqual([SUCCESS, 2, 2])
+    // Whoever switched them off now would lose the days that nobody can work out: there is no quote, and an old one is refused.
+    expect((await miner.quote(result.id)).code).toBe(OWN_CODES.unavailable)
+    expect((await miner.exit(result.id, newKey(), { expectedReturned: '0', daysPosted: 2 })).code).toBe(OWN_CODES.unavailable)
     silent.mockRestore()
     // It's left alone for a minute.
     venue.clock.advance(60_000)
@@ -528,11 +541,17 @@ describe('switching off', () => {
     const { result } = await buy()
     await untilDay(result, 3)
     const { income } = await miner.order(result.id)
+    const { result: quote } = await miner.quote(result.id)
+    const profit = (cents(income) / 100 - 100).toFixed(2).replace(/\.?0+$/, '')
+    expect(miningExitQuote.parse(quote)).toEqual({
+      ...{ id: result.id, amount: '100', income, received: '0', returned: income, profit, daysPosted: 3, daysLeft: 7 },
+    })
     const { code, result: ended } = await miner.exit(result.id)
     expect(code).toBe(SUCCESS)
     expect(ended).toMatchObject({ status: 'closed', endReason: 'exited', income, received: income, collectable: '0', daysPosted: 3 })
     expect(cents((await miner.figures()).free)).toBe(990_000 + cents(income))
     expect((await miner.exit(result.id)).code).toBe(OWN_CODES.alreadyClosed)
+    expect((await miner.quote(result.id)).code).toBe(OWN_CODES.alreadyClosed)
     expect((await miner.collect(result.id)).code).toBe(MINING_CODES.nothingToCollect)
     await untilDay(result, 10)
     expect((await miner.order(result.id)).daysPosted).toBe(3)
@@ -543,6 +562,29 @@ describe('switching off', () => {
     const { result } = await buy()
     expect((await miner.exit(result.id)).result).toMatchObject({ endReason: 'exited', profit: '-100' })
     expect(await miner.figures()).toMatchObject({ free: '9900', margin: '0' })
+  })
+
+  test('a quote that no longer holds is refused: not after another day, nor after a collection; the machines run on', async () => {
+    const { result } = await buy()
+    await untilDay(result, 2)
+    const old = (await miner.quote(result.id)).result
+    const at = ({ returned, daysPosted }: typeof old) => ({ expectedReturned: returned, daysPosted })
+    // The day that is due by now is posted by the call itself, before it judges.
+    venue.clock.set(dueTimeOf(dayOfDate(result.firstDay) + 2))
+    const late = await miner.exit(result.id, newKey(), at(old))
+    expect([late.code, late.status, late.result.status, late.result.daysPosted]).toEqual([MINING_CODES.exitQuoteChanged, 409, 'open', 3])
+    const before = (await miner.quote(result.id)).result
+    await miner.collect(result.id)
+    expect((await miner.exit(result.id, newKey(), at(before))).code).toBe(MINING_CODES.exitQuoteChanged)
+    const { result: quote } = await miner.quote(result.id)
+    expect(cents(quote.returned)).toBe(cents(quote.income) - cents(quote.received))
+    expect((await miner.exit(result.id, newKey(), { ...at(quote), expectedReturned: '999' })).code).toBe(MINING_CODES.exitQuoteChanged)
+    const free = cents((await miner.figures()).free)
+    const key = newKey()
+    const twice = await Promise.all([1, 2].map(() => miner.exit(result.id, key, at(quote))))
+    expect(twice.map(({ code }) => code)).toEqual([SUCCESS, SUCCESS])
+    expect(cents((await miner.figures()).free)).toBe(free + cents(quote.returned))
+    expect(await auditLedger(venue.services.db)).toEqual([])
   })
 
   test('after the last day it is over by itself, with all days', async () => {

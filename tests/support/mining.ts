@@ -1,7 +1,7 @@
 /** Short words for tests that buy mining machines. */
 import type { Book } from '../../server/core/database/schema.ts'
 import type { Page } from '../../src/domain/wire/envelope.ts'
-import type { BuyMiningBody, MiningOrder, MiningOrderWithDays } from '../../src/domain/wire/mining.ts'
+import type { BuyMiningBody, ExitMiningBody, MiningExitQuote, MiningOrder, MiningOrderWithDays } from '../../src/domain/wire/mining.ts'
 import { fundReal, keepSession } from './smart.ts'
 import { newKey, type Answered, type TestUser, type Venue } from './venue.ts'
 
@@ -53,7 +53,9 @@ export interface Miner {
   order(id: string): Promise<MiningOrderWithDays>
   list(query?: string): Promise<Page<MiningOrder>>
   collect(id: string, key?: string): Promise<Answered<MiningOrder>>
-  exit(id: string, key?: string): Promise<Answered<MiningOrder>>
+  quote(id: string): Promise<Answered<MiningExitQuote>>
+  /** At what the quote says at this moment, unless another one is given. */
+  exit(id: string, key?: string, quoted?: ExitMiningBody): Promise<Answered<MiningOrder>>
   figures(): Promise<{ free: string; margin: string; profit: string; fees: string }>
 }
 
@@ -63,13 +65,20 @@ export const newMiner = async (venue: Venue, book: Book = 'real', amount = '1000
   await keepSession(venue, user)
   if (book === 'real') await fundReal(venue, user.id, amount)
   const options = { token: user.token, book } as const
+  const quote = (id: string) => venue.get<MiningExitQuote>(`/order/getMiningExitQuote/${id}`, options)
   return {
     user,
     buy: (change, key = newKey()) => venue.post('/order/buyMining', { ...options, key, body: dinghyBody(change) }),
     order: async (id) => (await venue.get<MiningOrderWithDays>(`/order/getMiningOrderById/${id}`, options)).result,
     list: async (query = '') => (await venue.get<Page<MiningOrder>>(`/order/listMiningOrder?${query}`, options)).result,
     collect: (id, key = newKey()) => venue.post(`/order/collectMining/${id}`, { ...options, key }),
-    exit: (id, key = newKey()) => venue.post(`/order/exitMining/${id}`, { ...options, key }),
+    quote,
+    exit: async (id, key = newKey(), quoted) => {
+      const { result } = quoted ? { result: null } : await quote(id)
+      // Machines that have ended have no quote, and are not switched off at any.
+      const body = quoted ?? { expectedReturned: result?.returned ?? '0', daysPosted: result?.daysPosted ?? 0 }
+      return venue.post(`/order/exitMining/${id}`, { ...options, key, body })
+    },
     figures: async () => {
       const { free, margin, profit, fees } = await venue.services.ledger.figures(venue.services.db, user.id, book)
       return { free, margin, profit, fees }

@@ -38,7 +38,15 @@ export const workWith = (change: Partial<NftWithBids> = {}): NftWithBids => ({ .
 
 /** Nobody has bid for it. */
 export const NEW_WORK = workWith({ currentBid: null, leastBid: '50', bidCount: 0, bidderCount: 0, bids: [] })
-export const SOLD_WORK = workWith({ state: 'sold', leastBid: null, buyNow: null, endsAt: PATH_EPOCH - 1_000 })
+const LONG_BEFORE = 20 * 60_000
+/** Its bids came long enough before its end. */
+export const SOLD_WORK = workWith({
+  state: 'sold',
+  leastBid: null,
+  buyNow: null,
+  endsAt: PATH_EPOCH - 1_000,
+  bids: BIDS.map((bid) => ({ ...bid, at: bid.at - LONG_BEFORE })),
+})
 export const ENDED_WORK = workWith({ ...NEW_WORK, state: 'ended', leastBid: null, buyNow: null, endsAt: PATH_EPOCH - 1_000 })
 
 export const OWN: OwnNft = {

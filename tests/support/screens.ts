@@ -1,6 +1,6 @@
 /** Every screen that the product has, and how to bring it up. */
 import { INDICATORS } from '../../src/domain/indicators/study.ts'
-import { LANGUAGE_NAMES } from '../../src/views/shell/language-names.ts'
+import { LANGUAGE_NAMES } from '../../src/domain/language-names.ts'
 import { pathTo, routeOf, ROUTES } from '../../src/views/shell/routes.ts'
 import { marketPath } from '../../src/views/shell/market-path.ts'
 import { formatOf } from '../../src/views/kit/format.ts'
@@ -468,6 +468,9 @@ export const openScreens = async (journey: Journey) => {
         // The price of its coin was pinned, so that the seeds give another one.
         await person.reads(person.words('miningHolding.differsBySeeds'))
         await seen(person.main.getByRole('region', { name: person.words('miningCollection.title') })).isVisible()
+        const ask = person.main.getByRole('button', { name: person.words('miningExit.ask') })
+        if (await ask.count()) await ask.click()
+        await person.reads(person.words('miningExit.returned'))
       },
     },
     {

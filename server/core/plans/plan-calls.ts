@@ -28,7 +28,7 @@ export const narrowedTo = (state: 'waiting' | 'active' | 'ended' | undefined, to
       : { status: 'open' as const, hasBegun: { is: state === 'active', day: today } }
 
 /** What can't be worked out now may be tried again. */
-const orUnavailable = (error: unknown): never => {
+export const orUnavailable = (error: unknown): never => {
   if (!(error instanceof ClosesUnknown)) throw error
   throw new Refusal(CALL_REFUSALS.unavailable, error.message)
 }

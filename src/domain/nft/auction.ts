@@ -18,6 +18,8 @@ import { compare, dec, isAmountAtScale, roundUp, type Decimal } from '../money.t
 export const BID_STEP = '0.05'
 /** A bid leaves the others at least this long. */
 export const LAST_MINUTES = 15 * 60_000
+/** So many bids of a work are told, the newest ones. */
+export const TOLD_BIDS = 100
 /** Milliseconds after which a page that follows an auction looks again. */
 export const FOLLOW_EVERY = 10_000
 

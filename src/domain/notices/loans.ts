@@ -19,5 +19,7 @@ export const loanNotices = {
   loanExpired: noticeForm(z.object({ ...loan, owed: amount, repaymentDate: planDate })),
   /** A week after the end, and another. */
   loanOverdue: noticeForm(z.object({ ...loan, owed: amount, repaymentDate: planDate, days: lasting })),
+  /** The person has repaid a part. `left` is owed still. */
+  loanPartRepaid: noticeForm(z.object({ ...loan, amount, left: amount })),
   loanRepaid: noticeForm(z.object({ ...loan, amount })),
 }

@@ -1,9 +1,10 @@
 /** What every recomputation begins with: whether what is published hangs together, and the prices that follow from it. */
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { dateOfDay, dueTimeOf, firstDayOf } from '../plans/plan-days.ts'
 import { DaySeeds } from './day-seeds.ts'
 import type { Hashes } from './hashes.ts'
 import { parseTerms, SIMULATION_VERSION } from './market-terms.ts'
-import { commitmentFor, type Evidence, type FoundationCheck, type Looked } from './outcome.ts'
+import { commitmentFor, dayOf, type Evidence, type FoundationCheck, type Looked } from './outcome.ts'
 import { SimulatedPrices } from './simulated-prices.ts'
 
 export const compared = <Name extends string, Value extends string | null>(name: Name, said: Value, found: Value): Looked<Name, Value> => ({
@@ -12,6 +13,23 @@ export const compared = <Name extends string, Value extends string | null>(name:
   said,
   found,
 })
+
+/**
+ * Whether a day counts for what was agreed, and its result was posted no sooner than it was due: a day that had begun by then has prices
+ * that somebody knew, and of one that has not ended nobody knows the close.
+ */
+export const whenLook = (
+  agreed: { readonly openTime: number },
+  { date, postTime }: { readonly date: string; readonly postTime: number },
+): Looked<'when', string> => {
+  const [day, first] = [dayOf(Date.parse(date)), firstDayOf(agreed.openTime)]
+  const due = Math.max(postTime, dueTimeOf(day))
+  return compared(
+    'when',
+    `${date} ${new Date(postTime).toISOString()}`,
+    `${dateOfDay(Math.max(day, first))} ${new Date(due).toISOString()}`,
+  )
+}
 
 interface Foundation {
   /** Commitment, terms, seed: as far as there is something to look at. */

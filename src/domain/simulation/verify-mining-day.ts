@@ -7,12 +7,12 @@ import { workOutMachine } from '../mining/machine-rule.ts'
 import { networkOf } from '../mining/network.ts'
 import { dec, type Decimal } from '../money.ts'
 import { DAY } from './calendar.ts'
-import { compared, openEvidence } from './evidence.ts'
+import { compared, openEvidence, whenLook } from './evidence.ts'
 import type { Hashes } from './hashes.ts'
 import { dayOf, type Evidence, type FoundationCheck, type Looked } from './outcome.ts'
 
-type MiningDayLook = Looked<'network' | 'closes' | 'result', string>
-/** `network`: its rate and its difficulty; `result`: the output as the rule gives it, the output within the range, and the money of all. */
+type MiningDayLook = Looked<'when' | 'network' | 'closes' | 'result', string>
+/** `when` it is and was posted; `network`: its rate and its difficulty; `result`: the output as the rule gives it, the output within the range, and the money of all. */
 export type MiningDayCheck = FoundationCheck | MiningDayLook
 
 export interface MiningDayVerification {
@@ -42,6 +42,7 @@ export const miningDayLooks = (claim: MiningDayClaim, close: Decimal | null, sha
   const { rawOutput, output, isStill, net } = workOutMachine(order, { ...networkOf(sha256)(dayOfMining(claim)), close })
   const amount = dec(net).times(order.quantity).toFixed()
   return [
+    whenLook(order, day),
     networkLook(claim, sha256),
     compared('closes', textOf([day.close]), textOf([close])),
     compared(

@@ -44,7 +44,11 @@ const SHARE: DayRule = { kind: 'share', share: '0.142857' }
 
 test('a posted day matches, of 300 days of four rules in markets that close and in one that never does', { timeout: 60_000 }, () => {
   const claims = fc
-    .tuple(fc.constantFrom<DayRule>({ kind: 'trend' }, REVERSION, { kind: 'basket' }, SHARE), fc.constantFrom(...CODES), fc.nat(400))
+    .tuple(
+      fc.constantFrom<DayRule>({ kind: 'trend' }, REVERSION, { kind: 'basket' }, SHARE),
+      fc.constantFrom(...CODES),
+      fc.integer({ min: 1, max: 400 }),
+    )
     .map(([rule, code, after]) => posted(rule, rule.kind === 'basket' || rule.kind === 'share' ? CODES : [code], after))
   fc.assert(
     fc.property(claims, (claim) => {
@@ -52,7 +56,7 @@ test('a posted day matches, of 300 days of four rules in markets that close and 
       expect(checks.filter(({ isRight }) => !isRight)).toEqual([])
       expect({ matches, names: checks.map(({ name }) => name) }).toEqual({
         matches: true,
-        names: ['commitment', 'terms', 'seed', 'closes', 'result'],
+        names: ['commitment', 'terms', 'seed', 'when', 'closes', 'result'],
       })
     }),
     { numRuns: 300, seed: 9 },

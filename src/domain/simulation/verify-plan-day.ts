@@ -9,12 +9,16 @@ import { dec, type Decimal } from '../money.ts'
 import type { PlanDayClaim } from '../plans/plan-day-claim.ts'
 import type { DayCloses } from '../wire/plans.ts'
 import { DAY } from './calendar.ts'
-import { compared, openEvidence } from './evidence.ts'
+import { compared, openEvidence, whenLook } from './evidence.ts'
 import type { Hashes } from './hashes.ts'
 import { dayOf, type Evidence, type FoundationCheck, type Looked } from './outcome.ts'
 
-/** `closes` of the markets, in their order; `result`: the rate as the rule gives it, the rate within the range, and the money. */
-export type PlanDayCheck = FoundationCheck | Looked<'closes' | 'result', string>
+type PlanDayLook = Looked<'when' | 'closes' | 'result', string>
+/**
+ * `when` it is and was posted; `closes` of the markets, in their order; `result`: the rate as the rule gives it, the rate within the
+ * range, and the money.
+ */
+export type PlanDayCheck = FoundationCheck | PlanDayLook
 
 export interface PlanDayVerification {
   readonly matches: boolean
@@ -31,10 +35,11 @@ const closesText = (closes: readonly DayCloses[]): string =>
 const resultText = (rawRate: Decimal, rate: Decimal, amount: Decimal): string => [rawRate, rate, amount].map(plain).join(' ')
 
 /** What the rule makes of `found`, beside what the venue says; its own closes count for nothing but the comparison. */
-export const dayChecks = ({ plan, day }: PlanDayClaim, found: readonly DayCloses[]): readonly Looked<'closes' | 'result', string>[] => {
+export const dayChecks = ({ plan, day }: PlanDayClaim, found: readonly DayCloses[]): readonly PlanDayLook[] => {
   const rawRate = rawRateOf(plan.rule, found)
   const rate = clampRate(rawRate, plan)
   return [
+    whenLook(plan, day),
     compared('closes', closesText(day.closes), closesText(found)),
     compared('result', resultText(day.rawRate, day.rate, day.amount), resultText(rawRate, rate, dayAmount(plan.amount, rate))),
   ]

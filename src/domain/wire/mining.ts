@@ -12,9 +12,10 @@
  * what isn't collected stays and adds up, also after the machine's last day. `exitMining` switches machines off for good: what they have
  * brought comes at once, whatever the cycle, and nothing more.
  *
- * `POST /order/collectMining/{id}` and `POST /order/exitMining/{id}` take no body and give the order as it is afterwards. Collecting is
- * refused with `collectedTooEarly` before a cycle ends, and with `nothingToCollect` once nothing is left: nothing is moved then. Neither
- * of the two is ever paused, nor are the list and the order: they stay when the operator switches mining off.
+ * `POST /order/collectMining/{id}` takes no body, `POST /order/exitMining/{id}` says what was quoted; both give the order as it is
+ * afterwards. Collecting is refused with `collectedTooEarly` before a cycle ends, and with `nothingToCollect` once nothing is left:
+ * nothing is moved then. Neither of the two is ever paused, nor are the quote, the list and the order: they stay when the operator
+ * switches mining off.
  */
 import * as z from 'zod/mini'
 import { amount, instant, pageQuery, signed } from './envelope.ts'
@@ -157,6 +158,28 @@ export const miningOrder = z.object({
   profit: z.nullable(signed),
 })
 export type MiningOrder = z.infer<typeof miningOrder>
+
+/**
+ * `GET /order/getMiningExitQuote/{id}`: what switching running machines off now comes to. `amount` was paid and doesn't come back, `income`
+ * is what the `daysPosted` days so far brought, `received` of it is collected, so that `returned = income − received` comes now. `daysLeft`
+ * days of their period are given up, and `profit = income − amount` is the result of all. It holds until another day is posted or
+ * something is collected. Refused with `alreadyClosed` once they have ended.
+ */
+export const miningExitQuote = z.object({
+  id: z.string(),
+  amount,
+  income: amount,
+  received: amount,
+  returned: amount,
+  profit: signed,
+  daysPosted: z.int(),
+  daysLeft: z.int(),
+})
+export type MiningExitQuote = z.infer<typeof miningExitQuote>
+
+/** Switching off says what the quote said. The venue refuses with `exitQuoteChanged` when it no longer holds, and the machines run on. */
+export const exitMiningBody = z.object({ expectedReturned: amount, daysPosted: z.int().check(z.nonnegative()) })
+export type ExitMiningBody = z.infer<typeof exitMiningBody>
 
 /** A posted day: its outputs are of one machine, `amount` is what it brought in all. */
 export const miningDay = z.object({ ...dayOutput, amount, postTime: instant })

@@ -1,5 +1,5 @@
 /** Machines of one purchase as the venue has them, day by day, each of which can be worked out again. */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { REQUEST_TIMEOUT } from '../../domain/constants.ts'
 import type { Failure } from '../../domain/error-codes.ts'
 import type { MiningOrderWithDays } from '../../domain/wire/mining.ts'
@@ -7,12 +7,13 @@ import { CHART_OPTIONS, port } from '../ports.ts'
 import { answerOf, eventOf } from '../shapes/answers.ts'
 import { asking } from '../shapes/asking.ts'
 import { loadable, loadableActions, loadableGuards } from '../shapes/loadable.ts'
-import { checkInputOf, dayOfDate, withVerdict } from './mining-holding.rules.ts'
+import { checkInputOf, dayOfDate, orderOf, withVerdict } from './mining-holding.rules.ts'
 import type {
   CheckMachineDayInput,
   FetchHoldingInput,
   MachineDayVerdict,
   MiningHoldingContext,
+  MiningHoldingEmitted,
   MiningHoldingEvent,
   MiningHoldingInput,
   MiningHoldingTag,
@@ -29,6 +30,7 @@ const reading = loadable({
   read: { src: 'fetchHolding', input: ({ context: { id, mode } }: At): FetchHoldingInput => ({ id, mode }) },
   timeout: 'readTimeout',
   store: { type: 'storeOrder', params: answerOf<MiningOrderWithDays> },
+  current: ['announceOrder'],
 })
 
 const verify = {
@@ -41,6 +43,7 @@ export const miningHoldingMachine = setup({
   types: {
     context: {} as MiningHoldingContext,
     events: {} as MiningHoldingEvent,
+    emitted: {} as MiningHoldingEmitted,
     input: {} as MiningHoldingInput,
     tags: {} as MiningHoldingTag,
   },
@@ -53,6 +56,8 @@ export const miningHoldingMachine = setup({
   actions: {
     ...loadableActions<MiningHoldingContext, MiningHoldingEvent>(),
     storeOrder: assign((_, order: MiningOrderWithDays) => ({ order, isOutdated: false, failure: null })),
+    // Who thinks about switching them off hears of it too: they may have ended, or another day may be posted.
+    announceOrder: emit(({ context }) => ({ type: 'miningHolding.read', order: orderOf(context) }) as const),
     beginCheck: assign((_, params: { date: string }) => ({ checking: params.date, checkFailure: null })),
     storeVerdict: assign(({ context }, verdict: MachineDayVerdict) => ({
       verdicts: withVerdict(context.verdicts, verdict),

@@ -1,6 +1,13 @@
 /** What is kept of a machine's days and of their checks. */
-import type { MiningDay } from '../../domain/wire/mining.ts'
+import type { MiningDay, MiningOrder } from '../../domain/wire/mining.ts'
 import type { CheckMachineDayInput, MachineDayVerdict, MiningHoldingContext } from './mining-holding.types.ts'
+
+/** The purchase without its days, as the venue's news have it. */
+export const orderOf = ({ order }: Pick<MiningHoldingContext, 'order'>): MiningOrder => {
+  if (!order) throw new Error('There are no machines before they are read.')
+  const { results: _, ...told } = order
+  return told
+}
 
 /** The posted day of this date; `undefined` when there is none. */
 export const dayOfDate = ({ order }: Pick<MiningHoldingContext, 'order'>, date: string | null): MiningDay | undefined =>

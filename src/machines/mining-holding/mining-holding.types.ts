@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { Mode } from '../../domain/mode.ts'
 import type { MiningDayClaim } from '../../domain/mining/mining-day-claim.ts'
-import type { MiningOrderWithDays } from '../../domain/wire/mining.ts'
+import type { MiningOrder, MiningOrderWithDays } from '../../domain/wire/mining.ts'
 import type { LoadableContext, LoadableEvent } from '../shapes/loadable.ts'
 
 /** Stream `miningHolding:<account>:<id>`. */
@@ -33,6 +33,9 @@ export interface MiningHoldingContext extends MiningHoldingInput, LoadableContex
 
 export type MiningHoldingCommand = LoadableEvent<'miningHolding'> | { readonly type: 'miningHolding.verify'; readonly date: string }
 export type MiningHoldingEvent = MiningHoldingCommand
+
+/** The machines are as the venue has them. */
+export type MiningHoldingEmitted = { readonly type: 'miningHolding.read'; readonly order: MiningOrder }
 
 /** `busy`: the venue has been asked and has not answered. */
 export type MiningHoldingTag = 'busy'

@@ -2,7 +2,7 @@
 import type { Failure } from '../../domain/error-codes.ts'
 import type { PlanExitQuote, PlanHolding } from '../../domain/wire/plans.ts'
 import { isRequestLost } from './keyed-write.ts'
-import type { PlanExitContext } from './plan-exit.ts'
+import type { ExitQuote, PlanExitContext } from './plan-exit.ts'
 
 /** Where leaving stands. */
 export type ExitStage =
@@ -18,24 +18,24 @@ export type ExitStage =
   | 'left'
   | 'ended'
 
-interface ExitSnapshot {
+interface ExitSnapshot<Order, Quote extends ExitQuote> {
   readonly value: Exclude<ExitStage, 'idle' | 'quoting' | 'requoting' | 'quoted' | 'refused'> | { readonly deciding: ExitStage }
-  readonly context: PlanExitContext<Pick<PlanHolding, 'returned'>>
+  readonly context: PlanExitContext<Order, Quote>
 }
 
-export interface ExitFacts {
+export interface ExitFacts<Order = Pick<PlanHolding, 'returned'>, Quote extends ExitQuote = PlanExitQuote> {
   readonly stage: ExitStage
-  readonly quote: PlanExitQuote | null
+  readonly quote: Quote | null
   readonly isReplaced: boolean
   /** It was sent, and the venue has said that it never came and never will be taken. */
   readonly isLost: boolean
   readonly failure: Failure | null
-  readonly plan: Pick<PlanHolding, 'returned'> | null
+  readonly plan: Order | null
   /** Idempotency key of what is with the venue. */
   readonly key: string | null
 }
 
-export const exitFactsOf = ({ value, context }: ExitSnapshot): ExitFacts => {
+export const exitFactsOf = <Order, Quote extends ExitQuote>({ value, context }: ExitSnapshot<Order, Quote>): ExitFacts<Order, Quote> => {
   const { quote, isReplaced, failure, plan, key } = context
   const stage = typeof value === 'string' ? value : value.deciding
   return { stage, quote, isReplaced, isLost: isRequestLost(failure), failure, plan, key }

@@ -1,6 +1,7 @@
 /**
  * The way out of a plan before its end, at a price that is shown first: deciding (idle → quoting → quoted | refused) → a keyed write →
- * left | ended. A quote holds until another day is posted; news of one make it void, and the next is asked for.
+ * left | ended. A quote holds until another day is posted; news of one make it void, and the next is asked for. Machines that are
+ * switched off go the same way, with guards of their own for when a quote holds no longer.
  *
  * A chart gives the sets of `keyed-write.ts` and the two below to its `setup()`, adds
  *   actions  `storeResult` of its plan, `announceExit` with `{ result }`, and `announceMissed`,
@@ -25,8 +26,11 @@ export interface PlanExitInput {
   readonly mode: Mode
 }
 
-export interface PlanExitContext<Order> extends PlanExitInput, KeyedWriteContext {
-  readonly quote: PlanExitQuote | null
+/** What every quote says: what comes back, and after how many days. */
+export type ExitQuote = Pick<PlanExitQuote, 'returned' | 'daysPosted'>
+
+export interface PlanExitContext<Order, Quote extends ExitQuote = PlanExitQuote> extends PlanExitInput, KeyedWriteContext {
+  readonly quote: Quote | null
   /** Another day was posted since the quote before: nothing was done, and the quote on screen is another one. */
   readonly isReplaced: boolean
   /** The plan as the venue has ended it. */
@@ -52,13 +56,13 @@ export interface LeavePlanInput extends KeyedInput {
 /** How the plan stands, as news say it. */
 type Told = Pick<PlanHolding, 'status' | 'daysPosted'> & { readonly id: string }
 interface At {
-  readonly context: PlanExitContext<unknown>
+  readonly context: PlanExitContext<unknown, ExitQuote>
 }
 
 export const exitAtFirst = { quote: null, isReplaced: false, key: null, plan: null, failure: null, checks: 0 } as const
 
 /** What leaving is agreed to be: exactly the quote on screen. */
-export const exitBodyOf = ({ quote }: Pick<PlanExitContext<unknown>, 'quote'>): ExitPlanBody => {
+export const exitBodyOf = ({ quote }: Pick<PlanExitContext<unknown, ExitQuote>, 'quote'>): ExitPlanBody => {
   if (!quote) throw new Error('Leaving needs a quote: enter `submitting` from `quoted`.')
   return { expectedReturned: quote.returned, daysPosted: quote.daysPosted }
 }
@@ -71,28 +75,30 @@ export const planExitGuards = {
   isQuoteRefused: (_: unknown, params: { failure: Failure }) => params.failure.code === String(OWN_CODES.smartQuoteChanged),
 }
 
-export const planExitActions = <Context extends PlanExitContext<unknown>, Event extends AnyEventObject>() => {
+export const planExitActions = <
+  Context extends PlanExitContext<unknown, Quote>,
+  Event extends AnyEventObject,
+  Quote extends ExitQuote = PlanExitQuote,
+>() => {
   // XState types an action by the whole context of its chart; these touch the shared part only, hence the one cast.
   const change = (part: Partial<PlanExitContext<unknown>>) =>
-    assign<Context, Event, undefined, Event, never>(() => part as Partial<Context>)
+    assign<Context, Event, undefined, Event, never>(() => part as unknown as Partial<Context>)
   return {
-    storeQuote: assign<Context, Event, PlanExitQuote, Event, never>(
-      (_, quote) => ({ quote, failure: null }) as unknown as Partial<Context>,
-    ),
+    storeQuote: assign<Context, Event, Quote, Event, never>((_, quote) => ({ quote, failure: null }) as unknown as Partial<Context>),
     dropQuote: change({ quote: null, isReplaced: false, failure: null }),
     // What was quoted before another day was posted is shown no longer.
     markReplaced: change({ quote: null, isReplaced: true, failure: null }),
   }
 }
 
-const orderOf = ({ event }: { readonly event: { readonly order: Told } }) => ({ order: event.order })
 const keyIn = ({ event }: { readonly event: { readonly key: string } }) => ({ key: event.key })
 
 /** The nodes of a chart of this name, whose venue answers with this plan; `family` begins the name of the news. */
 export const planExit =
-  <Context extends PlanExitContext<Order>, Order>() =>
+  <Context extends PlanExitContext<Order, Quote>, Order extends Told, Quote extends ExitQuote = PlanExitQuote>() =>
   <Prefix extends string, Family extends string>({ prefix, family }: { readonly prefix: Prefix; readonly family: Family }) => {
     const root = `#${prefix}` as const
+    const orderOf = ({ event }: { readonly event: { readonly order: Order } }) => ({ order: event.order })
     /** A quote is asked for. A plan that has ended by itself has none. */
     const askingQuote = <const Id extends string>(id: Id) =>
       asking({
@@ -102,7 +108,7 @@ export const planExit =
           input: ({ context }: { readonly context: Context }): AskExitQuoteInput => ({ id: context.id, mode: context.mode }),
         },
         timeout: 'quoteTimeout',
-        answered: { target: `${root}.deciding.quoted`, actions: { type: 'storeQuote', params: answerOf<PlanExitQuote> } },
+        answered: { target: `${root}.deciding.quoted`, actions: { type: 'storeQuote', params: answerOf<Quote> } },
         unanswered: { target: `${root}.deciding.idle`, store: 'storeFailure' },
         elsewhere: [{ guard: { type: 'isPlanEnded', params: failureOf }, target: `${root}.ended`, actions: 'announceMissed' }],
       })

@@ -1,12 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { RUNNING_PLAN } from '../../../tests/support/sample-orders.ts'
-import { planDay } from '../../../tests/support/sample-plans.ts'
-import { closesOfSeeds, COMMITMENT, SEED, SEEDED_DAY, TERMS } from '../../../tests/support/verification.ts'
+import { planDay, SEEDED_PLAN_DAY } from '../../../tests/support/sample-plans.ts'
+import { COMMITMENT, SEED, SEEDED_DAY, TERMS } from '../../../tests/support/verification.ts'
 import { DAY } from '../../domain/simulation/calendar.ts'
 import { dateOfDay } from '../../domain/plans/plan-days.ts'
-import { dayAmount } from '../../domain/plans/plan-money.ts'
-import { clampRate } from '../../domain/plans/rates.ts'
-import { workOutDay } from '../../domain/smart/plan-rule.ts'
 import type { Candle } from '../../domain/wire/market.ts'
 import type { PlanDay } from '../../domain/wire/plans.ts'
 import { smartOrderWithDays } from '../../domain/wire/smart.ts'
@@ -63,10 +60,6 @@ describe('where prices are simulated', () => {
   const { openTime } = RUNNING_PLAN
   const DATE = dateOfDay(SEEDED_DAY)
   const commitment = { madeAt: openTime, firstDay: dateOfDay(COMMITMENT.firstDay), head: COMMITMENT.head, termsHash: COMMITMENT.termsHash }
-  const closes = [{ code: 'BTC/USDT', closes: closesOfSeeds(21) }]
-  const { rawRate } = workOutDay(RUNNING_PLAN.rule, closes)
-  const rate = clampRate(rawRate, RUNNING_PLAN)
-  const day: PlanDay = { ...POSTED, date: DATE, closes, rawRate, rate, amount: dayAmount(RUNNING_PLAN.amount, rate) }
   const bySeeds = (posted: PlanDay, change: object = {}) =>
     checked(posted, {
       '/index/getFeedCommitment': { source: 'simulated', isSimulated: true, commitments: [commitment] },
@@ -77,13 +70,13 @@ describe('where prices are simulated', () => {
     })
 
   test('the closes come from the seeds, and nobody is asked for candles', async () => {
-    const { get, verdict } = bySeeds(day)
+    const { get, verdict } = bySeeds(SEEDED_PLAN_DAY)
     expect(await verdict).toEqual({ date: DATE, isSame: true, by: 'seeds' })
     expect(get.mock.calls.map(([path]) => path)).not.toContain('/index/getKValueByCodeAndDate')
   })
 
   test('candles that agree with a false close help nothing', async () =>
-    expect(await bySeeds({ ...day, amount: '10.08' }).verdict).toEqual({ date: DATE, isSame: false, by: 'seeds' }))
+    expect(await bySeeds({ ...SEEDED_PLAN_DAY, amount: '10.08' }).verdict).toEqual({ date: DATE, isSame: false, by: 'seeds' }))
 
   test.each([
     ['the seed is not told yet', { '/index/getDaySeed': { day: DATE, seed: null, revealTime: 1 } }],

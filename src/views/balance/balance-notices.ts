@@ -34,7 +34,7 @@ const ofWithdrawal =
     place: `/profile/withdraw?id=${payload.withdrawalId}`,
   })
 
-type LoanKind = `loan${'Approved' | 'Rejected' | 'Due' | 'Collected' | 'Expired' | 'Overdue' | 'Repaid'}`
+type LoanKind = `loan${'Approved' | 'Rejected' | 'Due' | 'Collected' | 'Expired' | 'Overdue' | 'PartRepaid' | 'Repaid'}`
 interface Lent {
   readonly loanId: string
   readonly number: string
@@ -83,5 +83,6 @@ export const balanceNoticeViews: NoticeViews = {
     ofLoan('loanExpired', ENDED, { ...of, sum: owed, date: repaymentDate }, telling),
   loanOverdue: ({ owed, repaymentDate, ...of }, telling) =>
     ofLoan('loanOverdue', ENDED, { ...of, sum: owed, date: repaymentDate }, telling),
+  loanPartRepaid: ({ amount, left, ...of }, telling) => ofLoan('loanPartRepaid', COMPLETED, { ...of, sum: amount, left }, telling),
   loanRepaid: ({ amount, ...of }, telling) => ofLoan('loanRepaid', COMPLETED, { ...of, sum: amount }, telling),
 }

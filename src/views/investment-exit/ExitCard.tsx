@@ -3,6 +3,7 @@ import { Card } from '../kit/Card.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useText } from '../kit/text.ts'
 import { PlanExit } from '../shell/plans/PlanExit.tsx'
+import { usePlanExit } from '../shell/plans/use-plan-exit.ts'
 import { isShallowEqual, useChart, useStreamIfOpen, type StreamOf } from '../shell/system-context.tsx'
 
 /** The way out of an investment plan before its end. */
@@ -17,11 +18,6 @@ export const ExitCard = ({ id }: { readonly id: string }) => {
 const Steps = ({ stream }: { readonly stream: StreamOf<'investmentExit'> }) => {
   const t = useText()
   const facts = useChart(stream, selectExit, isShallowEqual)
-  return (
-    <PlanExit
-      facts={facts}
-      refused={t('investments.collectionFailed')}
-      send={(command) => stream.send({ type: `investmentExit.${command}` })}
-    />
-  )
+  const said = usePlanExit(facts, t('investments.collectionFailed'))
+  return <PlanExit facts={facts} {...said} send={(command) => stream.send({ type: `investmentExit.${command}` })} />
 }

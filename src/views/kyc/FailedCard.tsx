@@ -2,6 +2,7 @@ import { itemsStanding, verdictsFailed } from '../../machines/kyc/kyc.selectors.
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { useText } from '../kit/text.ts'
 import { useReason } from '../shell/use-reason.ts'
 import type { StepProps } from './FillCard.tsx'
@@ -28,7 +29,12 @@ export const FailedCard = ({ stream, context }: StepProps) => {
         <div className="stack">
           <p role="status">{t('kyc.failed.body')}</p>
           <Verdicts verdicts={verdictsFailed(context)} />
-          {standing.length === 0 ? null : <p className="t-sm t-2">{t('kyc.failed.stands', { items: itemsText(standing) })}</p>}
+          {standing.length === 0 ? null : (
+            <p className="t-sm t-2 row row--s row--nowrap row--top">
+              <Icon name="check" size="sm" />
+              <span>{t('kyc.failed.stands', { items: itemsText(standing) })}</span>
+            </p>
+          )}
           <div className={styles['actions']}>
             <Button tone="primary" isDisabled={isSubmitOff} onClick={() => stream.send({ type: 'kyc.resend' })}>
               {t('kyc.failed.resend')}

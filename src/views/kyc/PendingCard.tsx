@@ -2,6 +2,7 @@ import type { KycContext } from '../../machines/kyc/kyc.types.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
+import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Toast.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
 import { useStreamIfOpen } from '../shell/system-context.tsx'
@@ -49,7 +50,9 @@ export const PendingCard = ({ context, isOverdue }: { readonly context: KycConte
             </div>
             <div>
               <dt>{t('kyc.pending.items')}</dt>
-              <dd>{itemsText(verdicts.filter(({ state }) => state === 'submitted').map(({ item }) => item))}</dd>
+              <dd>
+                <Icon name="clock" size="sm" /> {itemsText(verdicts.filter(({ state }) => state === 'submitted').map(({ item }) => item))}
+              </dd>
             </div>
           </dl>
           {isOverdue && support ? (

@@ -1,4 +1,5 @@
 import type { ItemVerdict } from '../../machines/kyc/kyc.types.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { Note } from '../kit/Toast.tsx'
 import { useText } from '../kit/text.ts'
 import { useSealed } from '../shell/system-context.tsx'
@@ -26,12 +27,15 @@ const Verdict = ({ verdict }: { readonly verdict: ItemVerdict }) => {
   const said = useSealed(verdict.sayRef)
   return (
     <li>
-      <b>{t(`kyc.items.${verdict.item}`)}</b> <span>{reasonText(verdict)}</span>
-      {said === '' ? null : (
-        <p>
-          {t('kyc.failed.said')} <q dir="auto">{said}</q>
-        </p>
-      )}
+      <Icon name="alert" size="sm" />
+      <div>
+        <b>{t(`kyc.items.${verdict.item}`)}</b> <span>{reasonText(verdict)}</span>
+        {said === '' ? null : (
+          <p>
+            {t('kyc.failed.said')} <q dir="auto">{said}</q>
+          </p>
+        )}
+      </div>
     </li>
   )
 }

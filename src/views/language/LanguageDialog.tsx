@@ -4,7 +4,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Choice, ChoiceGroup } from '../kit/ChoiceGroup.tsx'
 import { useText } from '../kit/text.ts'
-import { LANGUAGE_NAMES } from '../shell/language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { isShallowEqual, useChart, useStream } from '../shell/system-context.tsx'
 
 /** The eleven languages, each in its own words, the present one marked. Closes on a tap outside. */

@@ -1,7 +1,7 @@
 /** Commands that choose a language. */
 import { LOCALES } from '../../domain/constants.ts'
 import type { CommandsOf } from '../shell/command.ts'
-import { LANGUAGE_NAMES } from '../shell/language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 
 export const languageCommands: CommandsOf = (system) => {
   const language = system.stream('language')!

@@ -25,6 +25,8 @@ export interface LoanPageProps {
   readonly agreement: ReactNode
   /** It is with the venue, which reviews it. */
   readonly isSubmitted: boolean
+  /** The loan that the address names, above all else; `null` when it names none. */
+  readonly followed: ReactNode
   /** The loans that the person has. */
   readonly loans: ReactNode
 }
@@ -47,12 +49,13 @@ export const LoanPage = (props: LoanPageProps) => {
   )
 }
 
-const OfPerson = ({ realOnly, agreement, isSubmitted, loans }: LoanPageProps) => {
+const OfPerson = ({ realOnly, agreement, isSubmitted, followed, loans }: LoanPageProps) => {
   const mode = useChart(useStream('accountMode'), selectMode)
   const stream = useStreamIfOpen('loan')
   if (mode === 'demo') return realOnly
   return (
     <>
+      {followed}
       {stream ? <Offer stream={stream} agreement={agreement} isSubmitted={isSubmitted} /> : <Loading />}
       {loans}
     </>

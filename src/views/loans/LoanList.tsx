@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import type loans from '../../../locales/en/loans.json'
 import { LOAN_STATES, type LoanState } from '../../domain/loan.ts'
-import { rowId } from '../../domain/row-id.ts'
 import type { Loan } from '../../domain/wire/loans.ts'
 import { selectLoanOf, selectLoans } from '../../machines/loans/loans.selectors.ts'
+import { Arrival } from '../kit/Arrival.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Link } from '../kit/Link.tsx'
@@ -25,17 +24,9 @@ declare module '../kit/texts.ts' {
 const NOTHING = () => {}
 const OPEN: readonly LoanState[] = ['repaying', 'expired']
 
-export interface LoanListProps {
-  /** What it has brought and is going to bring. */
-  readonly curve: (loan: Loan) => ReactNode
-  /** What can be done about a loan. */
-  readonly repayment: (loan: Loan) => ReactNode
-}
-
-/** All loans; the one that is looked at above them, with its days and what can be done about it. */
-export const LoanList = (props: LoanListProps) => {
+/** All loans, newest first. Each leads to its page, `/loan?id=17`. */
+export const LoanList = () => {
   const t = useText()
-  const id = new URLSearchParams(useLocation().search).get('id')
   const stream = useStreamIfOpen('loans')
   const plan = {
     states: LOAN_STATES,
@@ -45,10 +36,7 @@ export const LoanList = (props: LoanListProps) => {
     emptyHint: t('loans.emptyHint'),
   }
   return stream ? (
-    <>
-      {id === null || rowId(id) === null ? null : <Followed stream={stream} id={id} {...props} />}
-      <Loaded stream={stream} {...plan} />
-    </>
+    <Loaded stream={stream} {...plan} />
   ) : (
     <FundList<Loan, LoanState> {...plan} facts={null} onFilter={NOTHING} onMore={NOTHING} onRetry={NOTHING} onSave={NOTHING}>
       {() => null}
@@ -56,11 +44,31 @@ export const LoanList = (props: LoanListProps) => {
   )
 }
 
-const Followed = ({ stream, id, ...rest }: LoanListProps & { readonly stream: StreamOf<'loans'>; readonly id: string }) => {
+export interface FollowedLoanProps {
+  readonly id: string
+  /** What it has brought and is going to bring. */
+  readonly curve: (loan: Loan) => ReactNode
+  /** What can be done about a loan. */
+  readonly repayment: (loan: Loan) => ReactNode
+}
+
+/** The loan that is looked at, with its days and what can be done about it; it has the focus once it is there. */
+export const FollowedLoan = (props: FollowedLoanProps) => {
+  const stream = useStreamIfOpen('loans')
+  return stream ? <Followed stream={stream} {...props} /> : null
+}
+
+const Followed = ({ stream, id, ...rest }: FollowedLoanProps & { readonly stream: StreamOf<'loans'> }) => {
   const t = useText()
+  const format = useFormat()
   const loan = useChart(stream, selectLoanOf(id))
   const { stage } = useChart(stream, selectLoans, isShallowEqual)
-  if (loan !== null) return <LoanDetail stream={stream} loan={loan} {...rest} />
+  if (loan !== null)
+    return (
+      <Arrival key={id} name={t('loans.loan', { amount: exactMoney(format, loan.amount, loan.currency) })}>
+        <LoanDetail stream={stream} loan={loan} {...rest} />
+      </Arrival>
+    )
   return stage === 'rows' || stage === 'empty' ? <Note>{t('loans.notListed')}</Note> : null
 }
 

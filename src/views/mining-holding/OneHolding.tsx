@@ -24,17 +24,23 @@ interface OneHoldingProps {
   readonly mode: Mode
   /** What can be collected, beside it. */
   readonly collection: (order: MiningOrderWithDays) => ReactNode
+  /** The way out before the last day. */
+  readonly exit: (order: MiningOrderWithDays) => ReactNode
 }
 
 /** Machines of one purchase: how they stand, what each day brought and how that was worked out. */
-export const OneHolding = ({ id, mode, collection }: OneHoldingProps) => {
+export const OneHolding = ({ id, mode, collection, exit }: OneHoldingProps) => {
   const t = useText()
   const stream = useStreamIfOpen('miningHolding', `${mode}:${id}`)
   if (!stream) return <SkeletonRows count={4} label={t('miningHolding.loading')} />
-  return <Shown stream={stream} collection={collection} />
+  return <Shown stream={stream} collection={collection} exit={exit} />
 }
 
-const Shown = ({ stream, collection }: Pick<OneHoldingProps, 'collection'> & { readonly stream: StreamOf<'miningHolding'> }) => {
+const Shown = ({
+  stream,
+  collection,
+  exit,
+}: Pick<OneHoldingProps, 'collection' | 'exit'> & { readonly stream: StreamOf<'miningHolding'> }) => {
   const t = useText()
   const failureText = useFailureText()
   const { nameOf } = useMiningTexts()
@@ -87,7 +93,10 @@ const Shown = ({ stream, collection }: Pick<OneHoldingProps, 'collection'> & { r
           <HoldingFigures order={order} />
           <MachineDays stream={stream} order={order} />
         </div>
-        {collection(order)}
+        <div className="stack">
+          {collection(order)}
+          {exit(order)}
+        </div>
       </div>
     </>
   )

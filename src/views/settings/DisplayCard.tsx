@@ -6,7 +6,7 @@ import { Card } from '../kit/Card.tsx'
 import { CheckField } from '../kit/CheckField.tsx'
 import { Segment } from '../kit/Segment.tsx'
 import { useLocale, useText } from '../kit/text.ts'
-import { LANGUAGE_NAMES } from '../shell/language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { useChart, useStream } from '../shell/system-context.tsx'
 import styles from './settings.module.css'
 

@@ -155,8 +155,8 @@ const Stage = () => {
 
 /**
  * After each navigation the page is scrolled to its top, also when only a choice in the address has changed, or on the way back
- * to where it was left, if it kept that (`keepScroll`). A new page besides
- * takes the focus to its heading, for screen readers.
+ * to where it was left, if it kept that (`keepScroll`). A new page besides takes the focus to what its address names, if that is there
+ * (`Arrival`), or to its heading, for screen readers.
  */
 const useArrival = (path: string, page: string): void => {
   useOnChange(path, (_, from) => {
@@ -164,9 +164,10 @@ const useArrival = (path: string, page: string): void => {
   })
   useOnChange(page, (_, from) => {
     if (from === undefined) return
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
+    const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+    const start = find('main [data-arrival]') ?? find('main h1') ?? find('main')
+    start?.setAttribute('tabindex', '-1')
+    start?.focus({ preventScroll: true })
   })
 }
 

@@ -1,7 +1,7 @@
 import { Icon } from '../kit/Icon.tsx'
 import { IconButton } from '../kit/IconButton.tsx'
 import { useLocale, useText } from '../kit/text.ts'
-import { LANGUAGE_NAMES } from './language-names.ts'
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { useStream } from './system-context.tsx'
 
 /** Opens the list of languages. Shows the current one by name, or an icon alone. */

@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom'
+import { rowId } from '../../domain/row-id.ts'
 import { isAccepted, isUnderWay } from '../../machines/agreement/agreement.selectors.ts'
 import { LoanPage } from '../loan/LoanPage.tsx'
 import { latePart } from './late-part.ts'
@@ -15,12 +17,13 @@ const AGREEMENT = latePart(async () => {
 }, ['agreement', 'signature', 'errors/identity', 'errors/trade', 'errors/products'])
 
 const LOANS = latePart(
-  async () => (await import('./LoansSection.tsx')).LoansSection,
+  () => import('./LoansSection.tsx'),
   ['loans', 'loanRepayment', 'funds', 'errors/funds', 'errors/trade', 'errors/products'],
 )
 
-/** Loans: the form with all its figures, the agreement, and the loans that there are. */
+/** Loans: the one that the address names, the form with all its figures, the agreement, and the loans that there are. */
 export const LoanRoute = () => {
+  const id = new URLSearchParams(useLocation().search).get('id')
   const isSigning = useChartIfOpen('agreement', isUnderWay, false)
   const isSubmitted = useChartIfOpen('agreement', isAccepted, false)
   return (
@@ -28,7 +31,10 @@ export const LoanRoute = () => {
       realOnly={<LateSection part={REAL_ONLY}>{(DemoNote) => <DemoNote />}</LateSection>}
       agreement={isSigning ? <LateSection part={AGREEMENT}>{(Agreement) => <Agreement />}</LateSection> : null}
       isSubmitted={isSubmitted}
-      loans={<LateSection part={LOANS}>{(LoansSection) => <LoansSection />}</LateSection>}
+      followed={
+        id === null || rowId(id) === null ? null : <LateSection part={LOANS}>{({ FollowedLoan }) => <FollowedLoan id={id} />}</LateSection>
+      }
+      loans={<LateSection part={LOANS}>{({ LoanList }) => <LoanList />}</LateSection>}
     />
   )
 }

@@ -1,8 +1,10 @@
 import { InterestCurve } from '../loan-repayment/InterestCurve.tsx'
 import { RepaymentCard } from '../loan-repayment/RepaymentCard.tsx'
-import { LoanList } from '../loans/LoanList.tsx'
+import { FollowedLoan as Followed, LoanList } from '../loans/LoanList.tsx'
 
-/** The loans of the person: the list, and one of them with its days and what can be done about it. */
-export const LoansSection = () => (
-  <LoanList curve={(loan) => <InterestCurve loan={loan} />} repayment={(loan) => <RepaymentCard key={loan.id} loan={loan} />} />
+/** One loan of the person, with its days and what can be done about it. */
+export const FollowedLoan = ({ id }: { readonly id: string }) => (
+  <Followed id={id} curve={(loan) => <InterestCurve loan={loan} />} repayment={(loan) => <RepaymentCard key={loan.id} loan={loan} />} />
 )
+
+export { LoanList }

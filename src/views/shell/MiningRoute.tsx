@@ -19,10 +19,11 @@ const COLLECTION = latePart(
   async () => (await import('../mining-collection/CollectionCard.tsx')).CollectionCard,
   ['mining', 'miningCollection', 'errors/trade', 'errors/mining'],
 )
+const EXIT = latePart(async () => (await import('../mining-exit/ExitCard.tsx')).ExitCard, ['miningExit', 'errors/trade', 'errors/mining'])
 
 /**
  * Mining machines: what is sold, or one of the person's own purchases, `?order=17`. What is switched off is not sold, and what runs goes
- * on and can be collected.
+ * on, can be collected and can be switched off.
  */
 export const MiningRoute = () => {
   const id = new URLSearchParams(useLocation().search).get('order')
@@ -61,6 +62,7 @@ const Own = ({ id }: { readonly id: string }) => {
               id={id}
               mode={mode}
               collection={(order) => <LateSection part={COLLECTION}>{(CollectionCard) => <CollectionCard order={order} />}</LateSection>}
+              exit={(order) => <LateSection part={EXIT}>{(ExitCard) => <ExitCard order={order} />}</LateSection>}
             />
           )}
         </LateSection>

@@ -1,72 +1,94 @@
 import { useId } from 'react'
-import type planExit from '../../../../locales/en/planExit.json'
-import type { Decimal } from '../../../domain/money.ts'
-import type { PlanExitQuote, PlanHolding } from '../../../domain/wire/plans.ts'
-import type { ExitFacts } from '../../../machines/shapes/plan-exit-facts.ts'
+import type { ExitFacts, ExitStage } from '../../../machines/shapes/plan-exit-facts.ts'
+import type { ExitQuote } from '../../../machines/shapes/plan-exit.ts'
 import { Button } from '../../kit/Button.tsx'
-import { exactMoney } from '../../kit/exact-text.ts'
 import { ignoreRepeat } from '../../kit/ignore-repeat.ts'
 import { KeyReference } from '../../kit/KeyReference.tsx'
 import { StepStart } from '../../kit/StepStart.tsx'
-import { useFailureText, useFormat, useText } from '../../kit/text.ts'
+import { useFailureText, useText } from '../../kit/text.ts'
 import { Note } from '../../kit/Toast.tsx'
 import { useReason } from '../use-reason.ts'
 import styles from './plans.module.css'
 
-declare module '../../kit/texts.ts' {
-  interface Texts {
-    planExit: typeof planExit
-  }
+/** What is said of leaving, in the words of what is left: a plan, or machines. */
+export interface ExitWords {
+  readonly lead: string
+  readonly ask: string
+  readonly asking: string
+  readonly quoteFailed: string
+  readonly replaced: string
+  readonly replacedBy: string
+  readonly holds: string
+  readonly back: string
+  readonly lost: string
+  readonly sending: string
+  readonly unknown: string
+  readonly unresolved: string
+  readonly refused: string
+  readonly stillRuns: string
+  readonly reference: string
+  readonly startAnew: string
+  readonly ended: string
+  /** What the button says that leaves, with what comes back. */
+  readonly confirm: string
+  /** What came of it, once it is done. */
+  readonly left: string | null
+}
+
+/** The reckoning of a quote, each line with its figure; the total is what comes back. */
+export interface ExitLines {
+  readonly lines: readonly (readonly [name: string, figure: string])[]
+  readonly total: readonly [name: string, figure: string]
 }
 
 interface PlanExitProps {
-  readonly facts: ExitFacts
-  /** What a refusal begins with. */
-  readonly refused: string
+  readonly facts: Pick<ExitFacts<unknown, ExitQuote>, 'stage' | 'isReplaced' | 'isLost' | 'failure' | 'key'>
+  readonly words: ExitWords
+  /** `null` while nothing is quoted. */
+  readonly quote: ExitLines | null
   readonly send: (command: 'ask' | 'back' | 'confirm' | 'check' | 'dismiss') => void
 }
 
-/** The way out of a plan before its end, at what the venue quotes. */
-export const PlanExit = ({ facts, refused, send }: PlanExitProps) => {
-  const { stage, quote } = facts
+/** The way out of what runs before its end, at what the venue quotes. */
+export const PlanExit = ({ facts, words, quote, send }: PlanExitProps) => {
+  const { stage } = facts
   return (
     <div className="card__body" onKeyDown={ignoreRepeat}>
       <div role="status" className="stack stack--m">
-        <Sentence facts={facts} refused={refused} />
+        <Sentence facts={facts} words={words} />
       </div>
-      {quote !== null && stage !== 'left' && stage !== 'ended' ? <Quote quote={quote} /> : null}
-      <Actions facts={facts} send={send} />
+      {quote !== null && stage !== 'left' && stage !== 'ended' ? <Quote quote={quote} holds={words.holds} /> : null}
+      <Actions stage={stage} words={words} isQuoted={quote !== null} send={send} />
     </div>
   )
 }
 
 /** What is known of leaving. Never more than the venue has said. */
-const Sentence = ({ facts: { stage, failure, isReplaced, isLost, plan, key }, refused }: Omit<PlanExitProps, 'send'>) => {
-  const t = useText()
+const Sentence = ({ facts: { stage, failure, isReplaced, isLost, key }, words }: Pick<PlanExitProps, 'facts' | 'words'>) => {
   const failureText = useFailureText()
   switch (stage) {
     case 'idle':
       return (
         <>
-          <p className="t-body">{t('planExit.lead')}</p>
+          <p className="t-body">{words.lead}</p>
           {failure === null ? null : (
             <Note tone="danger">
-              {t('planExit.quoteFailed')} {failureText(failure)}
+              {words.quoteFailed} {failureText(failure)}
             </Note>
           )}
         </>
       )
     case 'quoting':
-      return <p className="t-body">{t('planExit.asking')}</p>
+      return <p className="t-body">{words.asking}</p>
     case 'requoting':
-      return <Note tone="warn">{t('planExit.replaced')}</Note>
+      return <Note tone="warn">{words.replaced}</Note>
     case 'quoted':
       return (
         <>
-          {isLost ? <Note tone="warn">{t('planExit.lost')}</Note> : null}
+          {isLost ? <Note tone="warn">{words.lost}</Note> : null}
           {isReplaced ? (
             <Note tone="warn">
-              {t('planExit.replaced')} {t('planExit.replacedBy')}
+              {words.replaced} {words.replacedBy}
             </Note>
           ) : null}
         </>
@@ -74,14 +96,14 @@ const Sentence = ({ facts: { stage, failure, isReplaced, isLost, plan, key }, re
     case 'refused':
       return (
         <Note tone="danger">
-          <b className="strong">{refused}</b> {failureText(failure)} {t('planExit.stillRuns')}
+          <b className="strong">{words.refused}</b> {failureText(failure)} {words.stillRuns}
         </Note>
       )
     case 'submitting':
       return (
         <>
-          <p className="t-body">{t('planExit.sending')}</p>
-          <KeyReference name={t('planExit.reference')} value={key} />
+          <p className="t-body">{words.sending}</p>
+          <KeyReference name={words.reference} value={key} />
         </>
       )
     case 'unknown':
@@ -89,81 +111,67 @@ const Sentence = ({ facts: { stage, failure, isReplaced, isLost, plan, key }, re
     case 'unresolved':
       return (
         <>
-          <Note tone="warn">{t(stage === 'unresolved' ? 'planExit.unresolved' : 'planExit.unknown')}</Note>
-          <KeyReference name={t('planExit.reference')} value={key} />
+          <Note tone="warn">{stage === 'unresolved' ? words.unresolved : words.unknown}</Note>
+          <KeyReference name={words.reference} value={key} />
         </>
       )
     case 'left':
-      return plan === null ? null : <Left plan={plan} />
+      return words.left === null ? null : <Note tone="ok">{words.left}</Note>
     case 'ended':
-      return <Note>{t('planExit.ended')}</Note>
+      return <Note>{words.ended}</Note>
   }
 }
 
-const Left = ({ plan }: { readonly plan: Pick<PlanHolding, 'returned'> }) => {
-  const t = useText()
-  const format = useFormat()
-  return <Note tone="ok">{t('planExit.left', { returned: plan.returned === null ? '' : exactMoney(format, plan.returned, 'USDT') })}</Note>
-}
-
-/** Amount, income, what leaving takes and what comes back, as the venue has said it. */
-const Quote = ({ quote }: { readonly quote: PlanExitQuote }) => {
-  const t = useText()
-  const format = useFormat()
-  const usdt = (amount: Decimal) => exactMoney(format, amount, 'USDT')
-  const taken = (amount: Decimal) => format.signedMoney(`-${amount}`, 'USDT')
-  const lines: readonly (readonly [string, string])[] = [
-    [t('planExit.amount'), usdt(quote.amount)],
-    [t('planExit.income', { count: quote.daysPosted }), format.signedMoney(quote.income, 'USDT')],
-    [t('planExit.incomeDeducted'), taken(quote.incomeDeducted)],
-    [t('planExit.damages'), taken(quote.damages)],
-  ]
-  return (
-    <StepStart>
-      <dl className="kv">
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
-          </div>
-        ))}
-        <div className="is-total">
-          <dt>{t('planExit.returned')}</dt>
-          <dd className="num">{usdt(quote.returned)}</dd>
+/** What the venue has said, line by line. */
+const Quote = ({ quote: { lines, total }, holds }: { readonly quote: ExitLines; readonly holds: string }) => (
+  <StepStart>
+    <dl className="kv">
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{value}</dd>
         </div>
-      </dl>
-      <p className="t-meta">{t('planExit.holds')}</p>
-    </StepStart>
-  )
+      ))}
+      <div className="is-total">
+        <dt>{total[0]}</dt>
+        <dd className="num">{total[1]}</dd>
+      </div>
+    </dl>
+    <p className="t-meta">{holds}</p>
+  </StepStart>
+)
+
+interface ActionsProps extends Pick<PlanExitProps, 'words' | 'send'> {
+  readonly stage: ExitStage
+  readonly isQuoted: boolean
 }
 
-const Actions = ({ send, facts: { stage, quote } }: Omit<PlanExitProps, 'refused'>) => {
+const Actions = ({ stage, words, isQuoted, send }: ActionsProps) => {
   const t = useText()
-  const format = useFormat()
   const reasonId = useId()
   const { isSubmitOff, reasonText } = useReason()
   const dismiss = () => send('dismiss')
   const back = (
     <Button size="lg" onClick={() => send('back')}>
-      {t('planExit.back')}
+      {words.back}
     </Button>
   )
   switch (stage) {
     case 'idle':
       return (
         <Button size="lg" onClick={() => send('ask')}>
-          {t('planExit.ask')}
+          {words.ask}
         </Button>
       )
     case 'quoting':
     case 'requoting':
       return back
     case 'quoted':
-      return quote === null ? null : (
+      return isQuoted ? (
         <>
           <div className={styles['actions']}>
             <Button tone="danger" size="lg" isDisabled={isSubmitOff} {...(isSubmitOff && { reasonId })} onClick={() => send('confirm')}>
-              {t('planExit.confirm', { amount: exactMoney(format, quote.returned, 'USDT') })}
+              {words.confirm}
             </Button>
             {back}
           </div>
@@ -173,11 +181,11 @@ const Actions = ({ send, facts: { stage, quote } }: Omit<PlanExitProps, 'refused
             </p>
           ) : null}
         </>
-      )
+      ) : null
     case 'refused':
       return (
         <Button tone="primary" size="lg" onClick={dismiss}>
-          {t('planExit.back')}
+          {words.back}
         </Button>
       )
     case 'unknown':
@@ -190,7 +198,7 @@ const Actions = ({ send, facts: { stage, quote } }: Omit<PlanExitProps, 'refused
           </Button>
           {stage === 'unresolved' ? (
             <Button size="lg" onClick={dismiss}>
-              {t('planExit.startAnew')}
+              {words.startAnew}
             </Button>
           ) : null}
         </div>

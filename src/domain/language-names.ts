@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/constants.ts'
+import type { Locale } from './constants.ts'
 
 /** Each language's name in that language, so that users who can't read the page find their own. */
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { filesOf, type ListFile, type SearchFile } from './files.ts'
+import type { Chart, ChartsModel, Transition } from './model.ts'
+
+const hears = (source: string, name: string): Transition => ({
+  id: `${source} on ${name}`,
+  source,
+  trigger: { kind: 'event', name, words: 'Ask' },
+  guard: null,
+  condition: '',
+  branch: 0,
+  branches: 1,
+  actions: [],
+  does: [],
+  targets: [],
+  description: '',
+})
+const state = (id: string, parent: string | null) =>
+  ({ id, parent, title: id, words: id, kind: 'atomic', isFirst: true, description: '', tags: [], effects: [] }) as const
+
+const LOAN: Chart = {
+  id: 'loan',
+  file: 'loan',
+  title: 'Loan',
+  version: '1',
+  description: 'Lends.',
+  why: [],
+  whose: '',
+  opens: '',
+  routes: [],
+  states: [state('loan', null), state('loan.idle', 'loan'), state('loan.busy', 'loan')],
+  transitions: [hears('loan.idle', 'loan.ask'), hears('loan.busy', 'loan.ask')],
+  conditions: [{ name: 'isOpen', words: 'it is open' }],
+  waits: [],
+  effects: [],
+  laws: [],
+  paths: [
+    {
+      number: 1,
+      name: '1',
+      begin: ['loan.idle'],
+      steps: [{ words: 'Ask', took: ['loan.idle on loan.ask'], to: [], isRefused: false, emitted: [] }],
+    },
+  ],
+  proof: null,
+  drawings: [],
+  sentences: [{ key: 'loan.title', english: 'Borrow {{amount}}' }],
+  views: {},
+}
+const MODEL: ChartsModel = {
+  format: 1,
+  product: { name: 'plimsoll', version: '1', commit: null, date: null, isChanged: false },
+  capabilities: [],
+  charts: [LOAN],
+  wiring: [],
+  errors: [{ code: '10011', english: 'Too little.' }],
+}
+const files = filesOf(MODEL)
+
+test('the list counts what the files of the charts hold', () => {
+  expect([...files.keys()]).toEqual(['list', 'search', 'chart-loan'])
+  const { charts } = files.get('list') as ListFile
+  expect(charts).toEqual([
+    { id: 'loan', title: 'Loan', description: 'Lends.', states: 2, transitions: 2, walked: 1, paths: 1, sentences: 1, proof: null },
+  ])
+  expect(files.get('chart-loan')).toEqual({ ...LOAN, pictures: {} })
+})
+
+test('pictures come with their chart, and what has changed with the list', () => {
+  const states = { 'loan.open': { pictures: [], reason: 'No path comes to rest here.' } }
+  const changes = { before: MODEL.product, differences: [] }
+  const files = filesOf(MODEL, { pictures: { loan: { of: 'a', states } }, changes })
+  expect(files.get('chart-loan')).toMatchObject({ pictures: states })
+  expect(files.get('list')).toMatchObject({ changes })
+})
+
+test('an event is found at the first state that hears it, a sentence as it is read, a refusal by its code', () => {
+  const { entries } = files.get('search') as SearchFile
+  expect(entries.filter(({ kind }) => kind === 'event')).toEqual([{ kind: 'event', title: 'Ask', more: 'loan.ask', place: 'loan.idle' }])
+  expect(entries.find(({ kind }) => kind === 'sentence')?.title).toBe('Borrow ‹amount›')
+  expect(entries.find(({ kind }) => kind === 'error')).toEqual({ kind: 'error', title: 'Too little.', more: '10011', place: null })
+  expect(entries.filter(({ kind }) => kind === 'state').map(({ place }) => place)).toEqual(['loan.idle', 'loan.busy'])
+})

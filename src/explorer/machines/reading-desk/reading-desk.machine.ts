@@ -1,0 +1,78 @@
+/** How a person looks at a chart: as a picture or a table, and what is brought out in it. */
+import { assign, setup } from 'xstate'
+import { CHART_OPTIONS } from '../../../machines/ports.ts'
+import type { ReadingDeskContext, ReadingDeskEvent } from './reading-desk.types.ts'
+
+export const readingDeskMachine = setup({
+  types: { context: {} as ReadingDeskContext, events: {} as ReadingDeskEvent },
+  guards: {
+    isOtherChart: ({ context }, params: { chart: string }) => params.chart !== context.chart,
+    isNotNoted: ({ context }, params: { file: string }) => !context.missing.includes(params.file),
+  },
+  actions: {
+    putChart: assign((_, params: { chart: string }) => ({ chart: params.chart, drawing: null, path: null, condition: null, missing: [] })),
+    storeDrawing: assign((_, params: { drawing: string | null }) => ({ drawing: params.drawing })),
+    storePath: assign((_, params: { path: number }) => ({ path: params.path, condition: null })),
+    storeCondition: assign((_, params: { condition: string }) => ({ condition: params.condition, path: null })),
+    storeMissing: assign(({ context }, params: { file: string }) => ({ missing: [...context.missing, params.file] })),
+    forgetFocus: assign({ path: null, condition: null }),
+  },
+}).createMachine({
+  id: 'readingDesk',
+  version: '1',
+  description: 'How a person looks at a chart: as a picture or a table, with a path or a condition brought out.',
+  options: CHART_OPTIONS,
+  type: 'parallel',
+  context: { chart: null, drawing: null, path: null, condition: null, missing: [] },
+  on: {
+    'readingDesk.pictureMissing': {
+      guard: { type: 'isNotNoted', params: ({ event }) => ({ file: event.file }) },
+      actions: { type: 'storeMissing', params: ({ event }) => ({ file: event.file }) },
+    },
+  },
+  states: {
+    form: {
+      description: 'Picture and table say the same.',
+      initial: 'drawn',
+      states: {
+        drawn: {
+          description: 'The chart is a picture that can be moved and enlarged.',
+          on: {
+            'readingDesk.tabulate': 'tabulated',
+            'readingDesk.chooseDrawing': { actions: { type: 'storeDrawing', params: ({ event }) => ({ drawing: event.drawing }) } },
+          },
+        },
+        tabulated: { description: 'The chart is a table of all its arrows.', on: { 'readingDesk.draw': 'drawn' } },
+      },
+    },
+    focus: {
+      description: 'What is brought out of the picture; the rest steps back.',
+      initial: 'whole',
+      on: {
+        'readingDesk.turn': {
+          guard: { type: 'isOtherChart', params: ({ event }) => ({ chart: event.chart }) },
+          target: '.whole',
+          actions: { type: 'putChart', params: ({ event }) => ({ chart: event.chart }) },
+        },
+        'readingDesk.bringPath': { target: '.path', actions: { type: 'storePath', params: ({ event }) => ({ path: event.path }) } },
+        'readingDesk.bringCondition': {
+          target: '.condition',
+          actions: { type: 'storeCondition', params: ({ event }) => ({ condition: event.condition }) },
+        },
+      },
+      states: {
+        whole: { description: 'Everything is shown alike.' },
+        path: { description: 'The arrows that one path takes are brought out.', on: { 'readingDesk.bringNothing': whole() } },
+        condition: {
+          description: 'The arrows that one condition decides on are brought out.',
+          on: { 'readingDesk.bringNothing': whole() },
+        },
+      },
+    },
+  },
+})
+
+/** Nothing is brought out any more. */
+function whole() {
+  return { target: 'whole', actions: 'forgetFocus' } as const
+}

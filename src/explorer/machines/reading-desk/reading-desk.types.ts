@@ -1,0 +1,23 @@
+/** How a chart is looked at. What is looked at stands in the address. */
+export interface ReadingDeskContext {
+  /** The chart on the desk; null before the first. */
+  readonly chart: string | null
+  /** State whose inside is drawn, chosen by the person; null: the drawing in which the chosen state stands. */
+  readonly drawing: string | null
+  /** Number of the path that is brought out. */
+  readonly path: number | null
+  /** Name of the condition that is brought out. */
+  readonly condition: string | null
+  /** Files of pictures that didn't come: their place says so. */
+  readonly missing: readonly string[]
+}
+
+export type ReadingDeskEvent =
+  | { readonly type: 'readingDesk.turn'; readonly chart: string }
+  | { readonly type: 'readingDesk.draw' }
+  | { readonly type: 'readingDesk.tabulate' }
+  | { readonly type: 'readingDesk.chooseDrawing'; readonly drawing: string | null }
+  | { readonly type: 'readingDesk.bringPath'; readonly path: number }
+  | { readonly type: 'readingDesk.bringCondition'; readonly condition: string }
+  | { readonly type: 'readingDesk.bringNothing' }
+  | { readonly type: 'readingDesk.pictureMissing'; readonly file: string }

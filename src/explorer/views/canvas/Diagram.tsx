@@ -1,0 +1,256 @@
+import { memo, useEffect } from 'react'
+import { classNames } from '../../../views/kit/class-names.ts'
+import { stateHash } from '../../address.ts'
+import type { DrawnArrow, DrawnBox, Drawing } from '../../drawing.ts'
+import { TEXTS } from '../../texts.ts'
+import type { Coverage } from '../Share.tsx'
+import { cornered } from './cornered.ts'
+import { useZoom } from './use-zoom.ts'
+
+/** As the layout has measured them (`scripts/charts/box.ts`). */
+const LINE = 16
+const FIRST_LINE = 21
+const FIRST_OF_CHART = 30
+const LABEL_INSET = 6
+
+/** What is brought out of a picture. */
+export interface Marks {
+  /** Id of the chosen state. */
+  readonly chosen: string | null
+  /** States in which the chart is, at a step of a path. */
+  readonly here: ReadonlySet<string>
+  /** Arrows that are brought out; null: all are shown alike. */
+  readonly focus: ReadonlySet<string> | null
+  /** Arrows of the chosen state, or of the step. */
+  readonly strong: ReadonlySet<string>
+}
+
+const hasAny = (all: readonly string[], some: ReadonlySet<string>): boolean => all.some((one) => some.has(one))
+
+const Rows = ({ box }: { readonly box: DrawnBox }) =>
+  box.rows.map(({ kind, text }, index) => (
+    <text
+      key={index}
+      x={box.x + (box.kind === 'note' ? 14 : box.indent)}
+      y={box.y + (box.depth ? FIRST_LINE : FIRST_OF_CHART) + index * LINE}
+      className={classNames('ex-row', `ex-row--${kind}`, !box.depth && kind === 'title' && 'ex-row--chart')}
+    >
+      {text}
+    </text>
+  ))
+
+const frameOf = (box: DrawnBox, inset = 0) => ({
+  x: box.x + inset,
+  y: box.y + inset,
+  width: Math.max(0, box.width - inset * 2),
+  height: Math.max(0, box.height - inset * 2),
+  rx: 8,
+})
+
+interface Drawn {
+  readonly box: DrawnBox
+  readonly marks: Marks
+  readonly coverage: Coverage
+}
+
+const Leaf = ({ box, marks, coverage }: Drawn) => {
+  const id = box.state ?? ''
+  const isHere = marks.here.has(id)
+  const isDim = marks.focus !== null && !isHere && !hasAny(box.transitions, marks.focus)
+  return (
+    <a
+      href={stateHash(id)}
+      data-state={id}
+      className={classNames('ex-st', marks.chosen === id && 'ex-st--chosen', isHere && 'ex-st--here', isDim && 'ex-st--dim')}
+      aria-current={marks.chosen === id || isHere ? 'true' : undefined}
+    >
+      <rect
+        {...frameOf(box)}
+        className={classNames('ex-st__frame', `ex-st--${coverage}`, box.isBusy && 'ex-st--busy', box.isRegion && 'ex-st--region')}
+      />
+      {box.isFinal ? <rect {...frameOf(box, 3)} className={classNames('ex-st__frame', `ex-st--${coverage}`)} /> : null}
+      <Rows box={box} />
+    </a>
+  )
+}
+
+const GroupTitle = ({ box, marks }: Omit<Drawn, 'coverage'>) => {
+  const id = box.state ?? ''
+  const height = Math.max(1, box.rows.length) * LINE + 10
+  return (
+    <a href={stateHash(id)} data-state={id} className={classNames('ex-st', marks.chosen === id && 'ex-st--chosen')}>
+      <rect
+        x={box.x + 2}
+        y={box.y + 2}
+        width={Math.max(0, box.width - 4)}
+        height={Math.min(height, box.height)}
+        className="ex-st__hit"
+        rx="6"
+      />
+      <Rows box={box} />
+    </a>
+  )
+}
+
+const Arrow = ({ arrow, marks }: { readonly arrow: DrawnArrow; readonly marks: Marks }) => {
+  const isStrong = hasAny(arrow.transitions, marks.strong)
+  const isFocus = marks.focus !== null && hasAny(arrow.transitions, marks.focus)
+  const isDim = marks.focus !== null && !isFocus && !isStrong
+  const look = classNames('ex-arrow', isFocus && 'ex-arrow--focus', isStrong && 'ex-arrow--strong', isDim && 'ex-arrow--dim')
+  const tip = isStrong || isFocus ? 'url(#ex-tip-strong)' : 'url(#ex-tip)'
+  return arrow.lines.map((line, index) => <path key={index} d={cornered(line)} className={look} markerEnd={tip} />)
+}
+
+const ArrowText = ({ arrow, marks }: { readonly arrow: DrawnArrow; readonly marks: Marks }) => {
+  const { label, text } = arrow
+  if (!label) return null
+  const isStrong = hasAny(arrow.transitions, marks.strong)
+  const isFocus = marks.focus !== null && hasAny(arrow.transitions, marks.focus)
+  const isDim = marks.focus !== null && !isFocus && !isStrong
+  return (
+    <g className={classNames('ex-label', (isStrong || isFocus) && 'ex-label--strong', isDim && 'ex-label--dim')}>
+      <rect x={label.x} y={label.y} width={label.width} height={label.height} rx="4" />
+      {text.map((line, index) => (
+        <text key={index} x={label.x + LABEL_INSET} y={label.y + 14 + index * LINE}>
+          {line}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+const Tip = ({ id, className }: { readonly id: string; readonly className: string }) => (
+  <marker id={id} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto">
+    <path d="M0 0L10 5L0 10z" className={className} />
+  </marker>
+)
+
+interface DiagramProps {
+  readonly drawing: Drawing
+  readonly title: string
+  readonly marks: Marks
+  /** How much of a state is walked. */
+  readonly coverageOf: (state: string) => Coverage
+}
+
+/** Drawn anew when something is chosen or brought out, not when it is moved or enlarged. */
+const Picture = memo(({ drawing, marks, coverageOf }: Omit<DiagramProps, 'title'>) => {
+  const { boxes, arrows } = drawing
+  const states = boxes.filter(({ kind, depth }) => kind === 'state' && depth > 0)
+  const groups = states.filter(({ isGroup }) => isGroup)
+  return (
+    <>
+      {groups.map((box) => (
+        <rect
+          key={box.state}
+          {...frameOf(box)}
+          className={classNames(
+            'ex-group',
+            `ex-group--${box.depth % 2 ? 'odd' : 'even'}`,
+            box.isRegion && 'ex-st--region',
+            marks.chosen === box.state && 'ex-group--chosen',
+          )}
+        />
+      ))}
+      {arrows.map((arrow, index) => (
+        <Arrow key={index} arrow={arrow} marks={marks} />
+      ))}
+      {boxes.map((box, index) =>
+        box.kind === 'start' ? (
+          <circle key={index} cx={box.x + 6} cy={box.y + 6} r="6" className="ex-start" />
+        ) : box.kind === 'history' ? (
+          <g key={index} className="ex-history">
+            <circle cx={box.x + 15} cy={box.y + 15} r="14" />
+            <text x={box.x + 15} y={box.y + 20}>
+              {box.rows[0]?.text}
+            </text>
+          </g>
+        ) : box.kind === 'note' ? (
+          <g
+            key={index}
+            className={classNames(
+              'ex-note',
+              hasAny(box.transitions, marks.strong) && 'ex-note--strong',
+              marks.focus !== null && !hasAny(box.transitions, marks.focus) && 'ex-st--dim',
+            )}
+          >
+            <rect {...frameOf(box)} rx={Math.min(box.height / 2, 16)} />
+            <Rows box={box} />
+          </g>
+        ) : null,
+      )}
+      {boxes
+        .filter(({ kind, depth }) => kind === 'state' && !depth)
+        .map((box) => (
+          <Rows key={box.state} box={box} />
+        ))}
+      {states.map((box) =>
+        box.isGroup ? (
+          <GroupTitle key={box.state} box={box} marks={marks} />
+        ) : (
+          <Leaf key={box.state} box={box} marks={marks} coverage={coverageOf(box.state ?? '')} />
+        ),
+      )}
+      {arrows.map((arrow, index) => (
+        <ArrowText key={index} arrow={arrow} marks={marks} />
+      ))}
+    </>
+  )
+})
+
+/** The picture of a chart, or of one of its groups. States are links: Tab goes from one to the next, Enter chooses. */
+export const Diagram = ({ drawing, title, marks, coverageOf }: DiagramProps) => {
+  const first = drawing.boxes.find(({ kind, depth, isGroup }) => kind === 'state' && depth > 0 && !isGroup)
+  const zoom = useZoom(drawing, drawing.file, first ? first.x + first.width / 2 : 0)
+  const { chart } = TEXTS
+  const wanted = marks.chosen ?? [...marks.here][0]
+  useEffect(() => {
+    const element = wanted === undefined ? null : zoom.svg.current?.querySelector(`[data-state="${CSS.escape(wanted)}"]`)
+    if (element) zoom.reveal(element)
+    // When another state is chosen, not whenever the picture has moved.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted, drawing.file])
+  return (
+    <div className="ex-canvas">
+      <div className="ex-zoom no-print" role="group" aria-label={chart.percent(zoom.scale)}>
+        <button type="button" className="icon-btn" aria-label={chart.zoomOut} title={chart.zoomOut} onClick={zoom.smaller}>
+          <svg className="i i--sm" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 10h12" />
+          </svg>
+        </button>
+        <button type="button" className="btn btn--quiet btn--sm num" title={chart.actualSize} onClick={zoom.actualSize}>
+          {chart.percent(zoom.scale)}
+        </button>
+        <button type="button" className="icon-btn" aria-label={chart.zoomIn} title={chart.zoomIn} onClick={zoom.larger}>
+          <svg className="i i--sm" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M4 10h12M10 4v12" />
+          </svg>
+        </button>
+        <button type="button" className="icon-btn" aria-label={chart.fit} title={chart.fit} onClick={zoom.fit}>
+          <svg className="i i--sm" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M3.5 7V3.5H7M13 3.5h3.5V7M16.5 13v3.5H13M7 16.5H3.5V13" />
+          </svg>
+        </button>
+      </div>
+      <svg
+        ref={zoom.svg}
+        className="ex-diagram"
+        role="group"
+        aria-label={chart.canvas(title)}
+        tabIndex={0}
+        onKeyDown={zoom.hearKey}
+        onFocus={(event) => {
+          if (event.target !== event.currentTarget) zoom.reveal(event.target)
+        }}
+      >
+        <defs>
+          <Tip id="ex-tip" className="ex-tip" />
+          <Tip id="ex-tip-strong" className="ex-tip--strong" />
+        </defs>
+        <g ref={zoom.content}>
+          <Picture drawing={drawing} marks={marks} coverageOf={coverageOf} />
+        </g>
+      </svg>
+    </div>
+  )
+}

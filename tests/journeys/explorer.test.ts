@@ -1,0 +1,273 @@
+/**
+ * The explorer of the charts, as somebody opens it who doesn't program: from a folder on a disk and under a path of a website. Ten
+ * questions, each answered on screen after at most five clicks.
+ */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { serveFolder, type ServedFolder } from '../../scripts/charts/serve-folder.ts'
+import { violationsOn } from '../support/axe.ts'
+import { launchChromium, SCREENS, watchFaults, type Device } from '../support/browser.ts'
+import { noteAnswer } from '../support/progress.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const LARGEST_SCRIPT = 250_000
+const MOST_CLICKS = 5
+
+let folder: string
+let browser: Browser
+let served: ServedFolder
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'explorer-'))
+  const [, started] = await Promise.all([
+    promisify(execFile)(process.execPath, [join(ROOT, 'scripts/charts/site.ts'), folder], { cwd: ROOT }),
+    launchChromium(),
+  ])
+  browser = started
+  served = await serveFolder(folder, { under: '/some/where/' })
+  person = await visit()
+})
+afterAll(async () => {
+  served.close()
+  await browser.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Somebody with a question. */
+let person: Opened
+
+interface Opened {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly faults: readonly string[]
+  readonly requests: readonly string[]
+}
+
+const open = async (base: string, hash = '#/', device: Device = 'desktop', theme: 'light' | 'dark' = 'light'): Promise<Opened> => {
+  const opened = await visit(device, theme)
+  onTestFinished(() => opened.context.close())
+  await opened.page.goto(`${base}index.html${hash}`)
+  return opened
+}
+
+const visit = async (device: Device = 'desktop', theme: 'light' | 'dark' = 'light'): Promise<Opened> => {
+  const context = await browser.newContext({ ...SCREENS[device], colorScheme: theme, reducedMotion: 'reduce' })
+  const faults = await watchFaults(context)
+  const requests: string[] = []
+  context.on('request', (request) => {
+    noteAnswer()
+    requests.push(request.url())
+  })
+  return { page: await context.newPage(), context, faults, requests }
+}
+const onDisk = (): string => `${pathToFileURL(folder).href}/`
+
+const reads = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByRole('main').getByText(text).filter({ visible: true }).first().waitFor()
+const heading = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name, exact: true }).first().waitFor()
+
+type Click =
+  | { readonly link: string }
+  | { readonly tab: string }
+  | { readonly press: string | RegExp }
+  /** One of the listed paths, from 1. */
+  | { readonly path: number }
+  /** Into the field on top, which is one click as well. */
+  | { readonly find: string }
+
+const does = async (page: Page, click: Click): Promise<void> => {
+  if ('link' in click) await page.getByRole('main').getByRole('link', { name: click.link, exact: true }).first().click()
+  else if ('tab' in click) await page.getByRole('tab', { name: click.tab }).click()
+  else if ('press' in click) await page.getByRole('button', { name: click.press }).first().click()
+  else if ('path' in click)
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: /^\d+: / })
+      .nth(click.path - 1)
+      .click()
+  else {
+    await page.getByRole('banner').getByRole('searchbox').fill(click.find)
+    await page.keyboard.press('Enter')
+  }
+}
+
+const TICKET: Click = { link: 'Contract ticket' }
+const QUESTIONS: readonly (readonly [question: string, clicks: readonly Click[], answer: string | RegExp])[] = [
+  ['Which sentence is shown when a wallet is locked?', [{ find: 'wallet locked' }], 'Unlock your wallet'],
+  ['What becomes of a stop loss when the network goes?', [{ link: 'Position' }], /can end without the person at the screen: by its stop/],
+  ['How long does a quote hold?', [TICKET, { link: 'Quoted' }], /At most 30 s/],
+  ['What can a person do when an answer is missing?', [TICKET, { link: 'Unknown' }, { tab: 'What can happen' }], /^Check/],
+  ['Which error code says that the balance is too small?', [{ find: 'enough available balance' }], 'Error code 10011'],
+  ['Who hears when the account mode changes?', [{ link: 'Account mode' }, { tab: 'Who hears' }], 'Contract ticket'],
+  [
+    'How does one get to where nobody knows what became of an order?',
+    [TICKET, { link: 'Unresolved' }, { tab: 'Paths' }, { path: 1 }],
+    /It is now in Unresolved/,
+  ],
+  [
+    'Where does it matter that the venue refuses a moved price?',
+    [TICKET, { press: /Bring out: the venue refuses because the price has moved/ }],
+    'Arrows are brought out that ask: the venue refuses because the price has moved',
+  ],
+  ['What runs while an order is on its way?', [TICKET, { link: 'Submitting' }], 'place contract'],
+  ['What happens when nobody touches the page?', [{ link: 'Idle lock' }, { link: 'Warning' }], /In less than a minute the page locks/],
+]
+
+test.each(QUESTIONS)('%s', async (_, clicks, answer) => {
+  expect(clicks.length).toBeLessThanOrEqual(MOST_CLICKS)
+  const { page, faults } = person
+  await page.goto('about:blank')
+  await page.goto(`${onDisk()}index.html`)
+  for (const click of clicks) await does(page, click)
+  await reads(page, answer)
+  expect(faults).toEqual([])
+})
+
+test('under a path of a website it is the same, and asks for nothing outside of its folder', async () => {
+  for (const base of [served.address, onDisk()]) {
+    const { page, faults, requests } = await open(base)
+    await does(page, TICKET)
+    await heading(page, 'Contract ticket')
+    await does(page, { find: 'quote' })
+    await reads(page, /found for “quote”/)
+    expect(requests.filter((url) => !url.startsWith(base))).toEqual([])
+    expect(requests.length).toBeGreaterThan(4)
+    expect(faults).toEqual([])
+  }
+})
+
+test('picture and table tell the same arrows; a part that is drawn by itself has its own picture', async () => {
+  const { page } = await open(onDisk(), '#/chart/wallet')
+  await does(page, { press: 'Open › Watched' })
+  await page
+    .locator('.ex-diagram')
+    .getByRole('link', { name: /^Wrong chain/ })
+    .waitFor()
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const model = JSON.parse(readFileSync(join(folder, 'charts.json'), 'utf8')) as {
+    charts: readonly { id: string; transitions: readonly unknown[] }[]
+  }
+  const wallet = model.charts.find(({ id }) => id === 'wallet')!
+  const rows = page.getByRole('group', { name: 'Arrows of Wallet' }).locator('tbody tr:not(.ex-table__state)')
+  await expect.poll(() => rows.count()).toBe(wallet.transitions.length)
+})
+
+test('a path is played, step by step and by itself, and each step has a link', async () => {
+  const { page } = await open(onDisk(), '#/chart/contractTicket/path/1/0')
+  await reads(page, 'Step 0 of 15')
+  await page.keyboard.press('ArrowRight')
+  await reads(page, 'Step 1 of 15')
+  expect(page.url()).toMatch(/#\/chart\/contractTicket\/path\/1\/1$/)
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await page.getByRole('button', { name: 'Play' }).click()
+  await reads(page, 'Step 3 of 15')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  expect(page.url()).toMatch(/path\/1\/3$/)
+  const other = await open(onDisk(), new URL(page.url()).hash)
+  await reads(other.page, 'Step 3 of 15')
+})
+
+const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {
+  for (let press = 0; press < 200; press++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+    noteAnswer()
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return
+  }
+  throw new Error(`The keyboard never comes to ${String(name)}.`)
+}
+
+test('the keyboard alone is enough', async () => {
+  const { page } = await open(onDisk())
+  await heading(page, 'Statechart explorer')
+  await tabTo(page, /^Find a chart/)
+  await page.keyboard.type('contract ticket')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Contract ticket')
+  await page.keyboard.press('Enter')
+  await heading(page, 'Contract ticket')
+  await tabTo(page, /^Diagram of/)
+  const zoom = page.getByTitle('To 100 %')
+  const before = await zoom.textContent()
+  await page.keyboard.press('+')
+  await expect.poll(() => zoom.textContent()).not.toBe(before)
+  await tabTo(page, /^Submitting/)
+  await page.keyboard.press('Enter')
+  await heading(page, 'Submitting')
+  await tabTo(page, 'What it means')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await reads(page, 'The first line whose condition holds is taken.')
+})
+
+const PAGES = ['#/', '#/chart/contractTicket/reviewing.quoted?panel=can', '#/chart/contractTicket/path/1/4', '#/search?q=wallet']
+test.each((['desktop', 'phone'] as const).flatMap((device) => (['light', 'dark'] as const).map((theme) => [device, theme] as const)))(
+  'nothing stands in anybody’s way, %s, %s',
+  async (device, theme) => {
+    const { page, faults } = await open(onDisk(), '#/', device, theme)
+    for (const hash of PAGES) {
+      await page.goto(`${onDisk()}index.html${hash}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // It would fetch the style sheets, and the page may fetch nothing.
+      const found = (await violationsOn(page, { preload: false })).map(({ id, nodes }) => [id, nodes[0]?.html, nodes.length])
+      expect(found, hash).toEqual([])
+      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+      expect(isTooWide, `${hash} is wider than the screen`).toBe(false)
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+const BAD: readonly (readonly [what: string, file: string, body: string | null, hash: string, says: string])[] = [
+  ['the list is of another version', 'list', 'chartFiles={list:JSON.stringify({format:99})}', '#/', 'These charts are of another version'],
+  ['the list is damaged', 'list', 'chartFiles={list:"{"}', '#/', 'The list of charts can’t be read'],
+  ['the list is missing', 'list', null, '#/', 'The list of charts is missing'],
+  ['a chart is missing', 'chart-wallet', null, '#/chart/wallet', 'This chart did not load'],
+  ['no chart has the address', 'none', null, '#/chart/unknown', 'Nothing has this address'],
+  ['no state has the address', 'none', null, '#/chart/wallet/never', 'Nothing has this address'],
+  ['no step has the address', 'none', null, '#/chart/wallet/path/1/999', 'Nothing has this address'],
+]
+test.each(BAD)('a sentence says what and what to do when %s', async (_, file, body, hash, says) => {
+  const { page, context } = await open(served.address, '#/search')
+  await context.route(`**/data/${file}.js`, (route) =>
+    body === null ? route.fulfill({ status: 404 }) : route.fulfill({ contentType: 'text/javascript', body }),
+  )
+  await page.goto('about:blank')
+  await page.goto(`${served.address}index.html${hash}`)
+  await heading(page, says)
+})
+
+test('a chart that did not load is there when it is asked for again', async () => {
+  const { page, context } = await open(served.address)
+  await context.route('**/data/chart-wallet.js', (route) => route.abort(), { times: 1 })
+  await does(page, { link: 'Wallet' })
+  await heading(page, 'This chart did not load')
+  await does(page, { press: 'Try again' })
+  await heading(page, 'Wallet')
+})
+
+/** What a browser has to make before the first chart is on screen; a second on a machine that is four times slower is about that. */
+const MOST_ELEMENTS = 2_500
+
+test('the program is small, and the first chart asks little of a slow machine', async () => {
+  expect(gzipSync(readFileSync(join(folder, 'explorer.js'))).length).toBeLessThan(LARGEST_SCRIPT)
+  const { page, requests } = await open(onDisk(), '#/chart/contractTicket')
+  await page.locator('.ex-diagram .ex-st').first().waitFor()
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(MOST_ELEMENTS)
+  // The other charts, and what is searched, stay where they are.
+  expect(requests.filter((url) => url.includes('/data/')).map((url) => url.split('/').at(-1))).toEqual([
+    'list.js',
+    'chart-contractTicket.js',
+  ])
+})
