@@ -207,11 +207,18 @@ test('the keyboard alone is enough', async () => {
   await heading(page, 'Submitting')
   await tabTo(page, 'What it means')
   await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await reads(page, 'The first line whose condition holds is taken.')
 })
 
-const PAGES = ['#/', '#/chart/contractTicket/reviewing.quoted?panel=can', '#/chart/contractTicket/path/1/4', '#/search?q=wallet']
+const PAGES = [
+  '#/',
+  '#/changes',
+  '#/chart/contractTicket/reviewing.quoted?panel=can',
+  '#/chart/contractTicket/path/1/4',
+  '#/search?q=wallet',
+]
 test.each((['desktop', 'phone'] as const).flatMap((device) => (['light', 'dark'] as const).map((theme) => [device, theme] as const)))(
   'nothing stands in anybody’s way, %s, %s',
   async (device, theme) => {
