@@ -1,5 +1,6 @@
-import { memo, useEffect } from 'react'
+import { memo } from 'react'
 import { classNames } from '../../../views/kit/class-names.ts'
+import { useOnChange } from '../../../views/kit/use-on-change.ts'
 import { stateHash } from '../../address.ts'
 import type { DrawnArrow, DrawnBox, Drawing } from '../../drawing.ts'
 import { TEXTS } from '../../texts.ts'
@@ -201,53 +202,56 @@ const Picture = memo(({ drawing, marks, coverageOf }: Omit<DiagramProps, 'title'
 /** The picture of a chart, or of one of its groups. States are links: Tab goes from one to the next, Enter chooses. */
 export const Diagram = ({ drawing, title, marks, coverageOf }: DiagramProps) => {
   const first = drawing.boxes.find(({ kind, depth, isGroup }) => kind === 'state' && depth > 0 && !isGroup)
-  const zoom = useZoom(drawing, drawing.file, first ? first.x + first.width / 2 : 0)
+  const { svg, content, scale, larger, smaller, actualSize, fit, hearKey, reveal } = useZoom(
+    drawing,
+    drawing.file,
+    first ? first.x + first.width / 2 : 0,
+  )
   const { chart } = TEXTS
   const wanted = marks.chosen ?? [...marks.here][0]
-  useEffect(() => {
-    const element = wanted === undefined ? null : zoom.svg.current?.querySelector(`[data-state="${CSS.escape(wanted)}"]`)
-    if (element) zoom.reveal(element)
-    // When another state is chosen, not whenever the picture has moved.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [wanted, drawing.file])
+  // When another state is chosen, not whenever the picture has moved.
+  useOnChange(`${drawing.file} ${wanted ?? ''}`, () => {
+    const element = wanted === undefined ? null : svg.current?.querySelector(`[data-state="${CSS.escape(wanted)}"]`)
+    if (element) reveal(element)
+  })
   return (
     <div className="ex-canvas">
-      <div className="ex-zoom no-print" role="group" aria-label={chart.percent(zoom.scale)}>
-        <button type="button" className="icon-btn" aria-label={chart.zoomOut} title={chart.zoomOut} onClick={zoom.smaller}>
+      <div className="ex-zoom no-print" role="group" aria-label={chart.percent(scale)}>
+        <button type="button" className="icon-btn" aria-label={chart.zoomOut} title={chart.zoomOut} onClick={smaller}>
           <svg className="i i--sm" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 10h12" />
           </svg>
         </button>
-        <button type="button" className="btn btn--quiet btn--sm num" title={chart.actualSize} onClick={zoom.actualSize}>
-          {chart.percent(zoom.scale)}
+        <button type="button" className="btn btn--quiet btn--sm num" title={chart.actualSize} onClick={actualSize}>
+          {chart.percent(scale)}
         </button>
-        <button type="button" className="icon-btn" aria-label={chart.zoomIn} title={chart.zoomIn} onClick={zoom.larger}>
+        <button type="button" className="icon-btn" aria-label={chart.zoomIn} title={chart.zoomIn} onClick={larger}>
           <svg className="i i--sm" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M4 10h12M10 4v12" />
           </svg>
         </button>
-        <button type="button" className="icon-btn" aria-label={chart.fit} title={chart.fit} onClick={zoom.fit}>
+        <button type="button" className="icon-btn" aria-label={chart.fit} title={chart.fit} onClick={fit}>
           <svg className="i i--sm" viewBox="0 0 20 20" aria-hidden="true">
             <path d="M3.5 7V3.5H7M13 3.5h3.5V7M16.5 13v3.5H13M7 16.5H3.5V13" />
           </svg>
         </button>
       </div>
       <svg
-        ref={zoom.svg}
+        ref={svg}
         className="ex-diagram"
         role="group"
         aria-label={chart.canvas(title)}
         tabIndex={0}
-        onKeyDown={zoom.hearKey}
+        onKeyDown={hearKey}
         onFocus={(event) => {
-          if (event.target !== event.currentTarget) zoom.reveal(event.target)
+          if (event.target !== event.currentTarget) reveal(event.target)
         }}
       >
         <defs>
           <Tip id="ex-tip" className="ex-tip" />
           <Tip id="ex-tip-strong" className="ex-tip--strong" />
         </defs>
-        <g ref={zoom.content}>
+        <g ref={content}>
           <Picture drawing={drawing} marks={marks} coverageOf={coverageOf} />
         </g>
       </svg>

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity, zoomTransform, type ZoomBehavior } from 'd3-zoom'
+import { useOnChange } from '../../../views/kit/use-on-change.ts'
 
 const SMALLEST = 0.1
 const LARGEST = 4
@@ -66,11 +67,8 @@ export const useZoom = (picture: Size, name: string, anchor: number): ZoomContro
     selected.on('dblclick.zoom', null)
     return () => void selected.on('.zoom', null)
   }, [])
-  useEffect(() => {
-    place(false)
-    // The same picture stays where the person has moved it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [name])
+  // The same picture stays where the person has moved it.
+  useOnChange(name, () => place(false))
 
   const by = (factor: number) => act((zoomed, element) => select(element).call(zoomed.scaleBy, factor))
   const move = (x: number, y: number) =>
