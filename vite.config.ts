@@ -45,20 +45,30 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'xstate', test: /node_modules.xstate./, priority: 1 },
-            { name: 'first', tags: ['$initial'] },
+            { name: 'xstate', test: /node_modules.xstate./, priority: 30 },
+            { name: 'first', tags: ['$initial'], priority: 20 },
             // The first file names every file of a late page, so small parts that many pages share come in one.
-            { name: 'writes', test: /src.machines.shapes.(commands|keyed-write|repeated-write)\./ },
+            { name: 'writes', test: /src.machines.shapes.(commands|keyed-write|repeated-write)\./, priority: 10 },
             {
               name: 'ticket-rules',
               test: /src.(domain.(contract-levels|pnl-threshold)|machines.[a-z-]+.(contract-ticket|position).rules)\./,
+              priority: 10,
             },
-            { name: 'forms', test: /src.views.kit.(AmountField|Badge|Card|CheckField|Field|Form|PasswordField|StepStart|TextField)\./ },
-            { name: 'typed', test: /src.domain.(account|email-change|password|proof)-fields\./ },
-            { name: 'prepare', test: /src.services.[a-z-]+.[a-z-]+-prepare\./ },
+            { name: 'forms', test: /src.views.kit.(AmountField|Badge|Card|CheckField|Field|Form|PasswordField|StepStart|TextField)\./, priority: 10 },
+            { name: 'typed', test: /src.domain.(account|email-change|password|proof)-fields\./, priority: 10 },
+            { name: 'wire', test: /src.domain.wire./, priority: 5 },
+            { name: 'notices', test: /src.(features|views).[\w-]+.[\w-]*notices\./, priority: 3 },
+            { name: 'shapes', test: /src.machines.shapes./, priority: 4 },
+            {
+              name: 'account',
+test: /src.(machines.(options-position|watch-lists|verification|close-all|flip|pending-order)|services.(notifications|options-position|idle-lock|price-alerts|watch-lists|verification|close-all|flip|pending-order))\b/,
+              priority: 4,
+            },
+            { name: 'prepare', test: /src.services.[a-z-]+.[a-z-]+-prepare\./, priority: 10 },
             {
               name: 'live-rows',
               test: /src.views.(shell.(market-path|use-live-market|use-is-narrow)|kit.(Figure|Instrument|LiveText|Sparkline))\./,
+              priority: 10,
             },
           ],
         },

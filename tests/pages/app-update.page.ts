@@ -19,32 +19,31 @@ const AGAIN = text('common.tryAgain')
 const SENTENCES = (['ready', 'partMissing', 'takenUp', 'held', 'applying', 'failed'] as const).map((stage) => text(`appUpdate.${stage}`))
 const POSITION = `position:${OPEN_ORDER.id}`
 
-/** Requests that stand still: the question for the version, and the closing of a contract. */
+/** The question for the version, which stands still. */
 const asked = new WeakMap<Stage, Route>()
-const closing = new WeakMap<Stage, Route>()
+/** The closing of a contract, which stands still too. */
+const CLOSING = 'the closing of a contract'
+const CLOSES = { method: 'POST', path: new RegExp(`^/order/closeContracts/${OPEN_ORDER.id}$`) } as const
 
 const market = ({ clock }: Stage) => ({ price: OPEN_ORDER.openPrice, priceAt: clock.now(), now: clock.now(), isOpen: true, isLive: true })
 
 /** A contract is being closed and the venue has not answered, until `letGo`. */
 const hold = async (stage: Stage): Promise<void> => {
-  if (closing.has(stage)) return
+  if (stage.venue.holds(CLOSING)) return
+  stage.venue.expect(CLOSING, CLOSES)
   stage.notes.delete('let go')
   for (const type of ['position.back', 'position.dismiss']) await stage.hand(POSITION, { type })
   await until(async () => {
     await stage.hand(POSITION, { type: 'position.close', market: market(stage) })
     await stage.hand(POSITION, { type: 'position.confirm', key: '', market: market(stage) })
     await stage.frame()
-    return closing.has(stage) ? null : 'the contract is not being closed'
+    return stage.venue.holds(CLOSING) ? null : 'the contract is not being closed'
   }, stage.frame)
 }
 const letGo = async (stage: Stage): Promise<void> => {
   stage.notes.set('let go', 'yes')
   // A request that hung too long was given up by the page: then it asks what became of the key.
-  await closing
-    .get(stage)
-    ?.fulfill({ status: 400, json: { code: 10015, msg: '', result: null } })
-    .catch(() => {})
-  closing.delete(stage)
+  if (stage.venue.holds(CLOSING)) await stage.venue.answer(CLOSING, refusal(10015))
   await stage.hand(POSITION, { type: 'position.check' })
   await stage.clock.run(200)
 }
@@ -88,7 +87,6 @@ export const appUpdate = defineBinding<AppUpdateEvent>({
       (url) => url.pathname === '/',
       (route) => (route.request().resourceType() === 'fetch' ? void asked.set(stage, route) : route.continue()),
     )
-    await stage.context.route(`**/order/closeContracts/${OPEN_ORDER.id}`, (route) => void closing.set(stage, route))
     staysWhenAsked(stage)
     return {
       address: '/loan',

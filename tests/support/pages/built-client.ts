@@ -68,6 +68,7 @@ export const openSite = async (): Promise<Site> => {
   app.get('/*', (request, reply) => {
     const address = request.url.split('?')[0] ?? '/'
     const file = files.get(address)
+    if (file && address.startsWith('/assets/')) void reply.header('Cache-Control', 'public, max-age=31536000, immutable')
     if (!file && address.startsWith('/assets/')) return reply.status(404).send()
     return reply.type(TYPES[file ? extname(address) : '.html'] ?? 'text/plain').send(file ?? page)
   })

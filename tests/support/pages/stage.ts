@@ -97,7 +97,7 @@ export const openStage = async (
     if (!world.areSendingPrices) await live.murmur()
     else if (isWithin) await live.sendPrices()
   })
-  const venue = await openVenue(context, world)
+  const venue = await openVenue(page, world)
   const start: Moment = { step: -1, value: '', leaves: [], context: {}, effects: {}, started: [], stopped: [], timers: {}, armed: [] }
   const frame = () => clock.run(FRAME)
   /** What is late comes with the page's clock; named timers must not come near meanwhile. */

@@ -1,8 +1,11 @@
 /**
  * Stands between the page and the venue. Calls of the effects under test are held until their step answers them; all
  * others are answered by the world. A call that nobody awaits, or that comes twice, is a fault of the page.
+ *
+ * The browser is asked directly to stop the calls: with a route of Playwright it would stop every file of the page too, which
+ * is half of the time that a page takes to load.
  */
-import type { BrowserContext, Request, Route } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { until } from './until.ts'
 import type { Asked, Reply, World } from './world.ts'
 
@@ -19,6 +22,8 @@ export interface Venue {
   expect(effect: string, call: Call): void
   /** What the page asked for an effect; waits for it. */
   asked(effect: string): Promise<Asked>
+  /** Whether the page has asked for an effect and waits. */
+  holds(effect: string): boolean
   answer(effect: string, reply: Reply): Promise<void>
   /** The answer never comes. */
   drop(effect: string): Promise<void>
@@ -38,91 +43,148 @@ export interface Venue {
 interface Held {
   readonly call: Call
   asked?: Asked
-  route?: Route
+  stopped?: StoppedCall
+}
+
+/** A call that waits in the browser. Of calls that are alike word for word, the number in which they came. */
+interface StoppedCall {
+  readonly id: string
+  readonly likeness: string
+  readonly number: number
+}
+
+interface RequestPaused {
+  readonly requestId: string
+  readonly request: {
+    readonly url: string
+    readonly method: string
+    readonly headers: Readonly<Record<string, string>>
+    readonly postDataEntries?: readonly { readonly bytes?: string }[]
+  }
 }
 
 const PREFIX = '/swx/customer'
 export const isFor = (asked: Asked, { method, path, query = {} }: Call): boolean =>
   asked.method === method && path.test(asked.path) && Object.entries(query).every(([name, value]) => asked.query.get(name) === value)
 
-const readAsked = (request: Request): Asked => {
-  const url = new URL(request.url())
+const readAsked = (url: string, { method, headers }: RequestPaused['request'], body: string): Asked => {
+  const { pathname, searchParams } = new URL(url)
   return {
-    method: request.method(),
-    path: url.pathname.slice(PREFIX.length),
-    query: url.searchParams,
-    body: request.postDataJSON() as unknown,
-    headers: request.headers(),
+    method,
+    path: pathname.slice(PREFIX.length),
+    query: searchParams,
+    body: body === '' ? null : (JSON.parse(body) as unknown),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
   }
 }
 
-export const openVenue = async (context: BrowserContext, world: World): Promise<Venue> => {
+export const openVenue = async (page: Page, world: World): Promise<Venue> => {
   const held = new Map<string, Held>()
   /** Calls of effects that are started again in the very step that ends them. */
   const leaving = new Map<string, Held>()
   const faults: string[] = []
   const ended = new WeakSet<Request>()
+  const counts = new Map<string, number>()
+  const requests = new Map<string, Request[]>()
   let guarded: readonly Call[] = []
-  context.on('requestfailed', (request) => ended.add(request))
+  const isCall = (url: string) => new URL(url).pathname.startsWith(`${PREFIX}/`)
+  page.on('requestfailed', (request) => ended.add(request))
+  page.on('request', (request) => {
+    if (!isCall(request.url())) return
+    const likeness = likenessOf(request.url(), request.method(), request.postData() ?? '')
+    requests.set(likeness, [...(requests.get(likeness) ?? []), request])
+  })
+  const requestOf = (stopped: StoppedCall | undefined) => stopped && requests.get(stopped.likeness)?.[stopped.number]
 
-  const send = (route: Route, { status, body }: Reply) =>
-    route.fulfill(Buffer.isBuffer(body) ? { status, body, contentType: 'image/png' } : { status, json: body })
+  const browser = await page.context().newCDPSession(page)
+  const send = (stopped: StoppedCall, { status, body }: Reply) => {
+    const [type, bytes] = Buffer.isBuffer(body) ? ['image/png', body] : ['application/json', Buffer.from(JSON.stringify(body))]
+    return unlessGone(
+      browser.send('Fetch.fulfillRequest', {
+        requestId: stopped.id,
+        responseCode: status,
+        responseHeaders: [
+          { name: 'content-type', value: type },
+          { name: 'content-length', value: String(bytes.length) },
+        ],
+        body: bytes.toString('base64'),
+      }),
+    )
+  }
+  const fail = ({ id }: StoppedCall) => unlessGone(browser.send('Fetch.failRequest', { requestId: id, errorReason: 'Failed' }))
 
   const alike = (asked: Asked) => [...held.values()].filter(({ call }) => isFor(asked, call))
-  const awaiting = (asked: Asked) => alike(asked).find(({ route: taken }) => !taken)
+  const awaiting = (asked: Asked) => alike(asked).find(({ stopped }) => !stopped)
   const unasked = (asked: Asked): string | null =>
     guarded.some((call) => isFor(asked, call))
       ? `${asked.method} ${asked.path} ${alike(asked).length ? 'twice' : 'although nothing was to be sent'}`
       : null
 
-  await context.route(`**${PREFIX}/**`, async (route) => {
-    const asked = readAsked(route.request())
+  browser.on('Fetch.requestPaused', async ({ requestId, request }: RequestPaused) => {
+    const body = Buffer.concat((request.postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64'))).toString('utf8')
+    const likeness = likenessOf(request.url, request.method, body)
+    const number = counts.get(likeness) ?? 0
+    counts.set(likeness, number + 1)
+    const stopped = { id: requestId, likeness, number }
+    const asked = readAsked(request.url, request, body)
     const awaited = awaiting(asked)
     if (awaited) {
       awaited.asked = asked
-      awaited.route = route
+      awaited.stopped = stopped
       return
     }
     const fault = unasked(asked)
     const reply = fault === null && world.reply(asked)
-    if (reply) return send(route, reply)
+    if (reply) return send(stopped, reply)
     faults.push(fault ?? `${asked.method} ${asked.path} has no answer in the world`)
-    return route.abort()
+    return fail(stopped)
   })
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `*${PREFIX}/*` }] })
 
   const taken = async (effect: string): Promise<Required<Held>> => {
     const one = held.get(effect)
     if (!one) throw new Error(`No call of ${effect} is awaited.`)
-    await until(() => (one.route ? null : `the page does not ask for ${effect}`))
+    await until(() => (one.stopped ? null : `the page does not ask for ${effect}`))
     return one as Required<Held>
   }
-  const end = async (effect: string): Promise<Route> => {
-    const former = leaving.get(effect)?.route
+  const end = async (effect: string): Promise<StoppedCall> => {
+    const former = leaving.get(effect)?.stopped
     if (leaving.delete(effect) && former) return former
-    const { route } = await taken(effect)
+    const { stopped } = await taken(effect)
     held.delete(effect)
-    return route
+    return stopped
   }
 
   return {
     faults,
     expect: (effect, call) => {
       const former = held.get(effect)
-      if (former?.route) leaving.set(effect, former)
+      if (former?.stopped) leaving.set(effect, former)
       held.set(effect, { call })
     },
     asked: async (effect) => (await taken(effect)).asked,
+    holds: (effect) => held.get(effect)?.stopped !== undefined,
     answer: async (effect, reply) => send(await end(effect), reply),
-    drop: async (effect) => (await end(effect)).abort('failed'),
+    drop: async (effect) => fail(await end(effect)),
     givenUp: async (effect) => {
-      const route = await end(effect)
-      await until(() => (ended.has(route.request()) ? null : `the call of ${effect} goes on`))
+      const stopped = await end(effect)
+      await until(() => {
+        const request = requestOf(stopped)
+        return request && ended.has(request) ? null : `the call of ${effect} goes on`
+      })
     },
     forget: (effect) => void held.delete(effect),
-    isHeld: (request) => [...held.values(), ...leaving.values()].some(({ route }) => route?.request() === request),
+    isHeld: (request) => [...held.values(), ...leaving.values()].some(({ stopped }) => requestOf(stopped) === request),
     faultOf: (asked) => (awaiting(asked) ? null : unasked(asked)),
     guard: (calls) => {
       guarded = calls
     },
   }
+}
+
+const likenessOf = (url: string, method: string, body: string): string => `${method} ${url} ${body}`
+
+/** A page that is closed, or has given the call up, takes no answer any more. */
+const unlessGone = async (sent: Promise<unknown>): Promise<void> => {
+  await sent.catch(() => {})
 }
