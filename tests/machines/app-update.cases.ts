@@ -4,6 +4,7 @@ import { defineCases } from '../support/paths/cases.ts'
 export const cases = defineCases({
   machine: appUpdateMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'appUpdate.check' },
     { type: 'appUpdate.apply' },

@@ -8,6 +8,7 @@ const ACTS = ['beginSetUp', 'confirmSetUp', 'removeApp', 'makeCodes', 'turnOn', 
 export const cases = defineCases({
   machine: authenticatorAppMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'authenticatorApp.retry' },
     { type: 'authenticatorApp.setUp' },

@@ -16,6 +16,7 @@ const AT_REST =
 export const cases = defineCases({
   machine: chartToolsMachine,
   input: { code: 'BTC/USDT' },
+  mostSteps: 15,
   events: [
     { type: 'chartTools.openMenu' },
     { type: 'chartTools.closeMenu' },

@@ -112,14 +112,6 @@ export const cases = defineCases({
       reason: 'While the browser says offline, waiting goes on to offline in the same step.',
     },
     {
-      mutant: 'drop action: connection.link on browser.online action 0',
-      reason: 'It differs only while a try is under way; `connection.selectors.test.ts` has that case.',
-    },
-    {
-      mutant: 'drop action: connection.link.active fail socket action 0',
-      reason: 'It differs only after an agreed closing; `connection.selectors.test.ts` has that case.',
-    },
-    {
       mutant: 'retarget: connection.sync.resyncing always to connection.sync.failed',
       reason: 'Failed goes on to behind in the same step whenever the link is away, which is when this is taken.',
     },

@@ -47,6 +47,7 @@ export const cases = defineCases({
     code: 'BTC/USDT',
     terms: { lotSize: '1', scale: 2, minLots: '0.01', maxLots: '10', lotStep: '0.01', maxLeverage: 10, appName: 'Bitcoin', lotUnit: 'BTC' },
   },
+  mostSteps: 15,
   events: [
     // Under the load line, and past it.
     { type: 'contractTicket.change', field: 'lots', text: '0.20', value: '0.2' },

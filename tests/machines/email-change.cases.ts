@@ -135,9 +135,5 @@ export const cases = defineCases({
       mutant: 'drop action: emailChange.entering.code.resendable on emailChange.sendCode action 0',
       reason: 'On the path the second code is asked for at the time of the first; `email-change.selectors.test.ts` asks later.',
     },
-    {
-      mutant: 'retarget: emailChange.entering.code.resending done sendAnother to emailChange.entering.form.filling',
-      reason: 'It enters both regions anew: another code is asked for only while the form is filled in, and the wait begins with it.',
-    },
   ],
 })

@@ -17,6 +17,7 @@ const STORAGE = [{ code: 'STORAGE', message: 'refused' }]
 export const cases = defineCases({
   machine: idleLockMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'idleLock.choose', minutes: 5 },
     { type: 'idleLock.choose', minutes: 0 },

@@ -42,6 +42,7 @@ const PERSONAL = ['fields', 'signature', 'verdicts'] as const
 export const cases = defineCases({
   machine: kycMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'kyc.change', field: 'firstName', ref: refOf('firstName', 2), problem: null },
     { type: 'kyc.change', field: 'firstName', ref: refOf('firstName', 3), problem: 'form' },

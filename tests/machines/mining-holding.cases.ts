@@ -69,10 +69,5 @@ export const cases = defineCases({
       mutant: 'retarget: miningHolding.machines.failed on miningHolding.refresh to miningHolding.check',
       reason: 'Leads through the root, where both regions begin: the machines are loading, and without them no day is being checked.',
     },
-    {
-      mutant: 'retarget: miningHolding.check.checking done checkDay to miningHolding.machines.loaded',
-      reason:
-        'In the paths the machines are loaded whenever a check ends; that one which ends while they are read again leaves them so is tested beside the chart.',
-    },
   ],
 })

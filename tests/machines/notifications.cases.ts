@@ -74,6 +74,7 @@ const isEndOfList = (type: string): boolean => /(done|error)\.actor\.(fetch|refr
 export const cases = defineCases({
   machine: notificationsMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'notifications.loadMore' },
     { type: 'notifications.retry' },

@@ -136,10 +136,5 @@ export const cases = defineCases({
       mutant: 'drop action: priceAlerts.editor.saving done saveAlert action 2',
       reason: 'On the paths the list is being read when one is set; `price-alerts.test.ts` has the case in which it isn’t.',
     },
-    {
-      mutant: 'retarget: priceAlerts.change.removing done removeAlert to priceAlerts.list.loaded',
-      reason:
-        'It enters all parts anew, and on the path the others are as they began; `price-alerts.test.ts` has the case in which they aren’t.',
-    },
   ],
 })

@@ -81,10 +81,4 @@ export const cases = defineCases({
         after.value === before.value,
     },
   ],
-  equivalents: [
-    {
-      mutant: 'drop action: sessions.listed on sessions.refresh action 0',
-      reason: 'It differs only when something had ended or failed before; `sessions.selectors.test.ts` has that case.',
-    },
-  ],
 })

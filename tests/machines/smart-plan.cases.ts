@@ -29,6 +29,7 @@ const answered = /^xstate\.(done|error)\.actor\./
 export const cases = defineCases({
   machine: smartPlanMachine,
   input: { mode: 'real' },
+  mostSteps: 15,
   events: [
     { type: 'smartPlan.retry' },
     { type: 'smartPlan.refresh' },

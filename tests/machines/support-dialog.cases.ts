@@ -10,6 +10,7 @@ const isAtRest = (value: unknown): boolean => (value as { readonly message: unkn
 export const cases = defineCases({
   machine: supportDialogMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'supportDialog.open' },
     { type: 'supportDialog.close' },

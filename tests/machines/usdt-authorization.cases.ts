@@ -115,14 +115,6 @@ export const cases = defineCases({
   ],
   equivalents: [
     {
-      mutant: 'drop action: usdtAuthorization.connected on wallet.connected action 0',
-      reason: 'On the path there is no text yet when another wallet comes; `usdt-authorization.test.ts` has one.',
-    },
-    {
-      mutant: 'drop action: usdtAuthorization.connected on wallet.connected action 1',
-      reason: 'On the path the wallet before has no proof; `usdt-authorization.test.ts` has one whose proof has expired.',
-    },
-    {
       mutant: 'drop action: usdtAuthorization.connected on wallet.lost action 1',
       reason: 'On the path the wallet that is lost has no proof; `usdt-authorization.test.ts` has one whose proof has expired.',
     },

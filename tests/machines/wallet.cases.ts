@@ -122,9 +122,6 @@ export const cases = defineCases({
       mutant: 'drop action: wallet.open.choosing on wallet.rescan action 0',
       reason: 'On the path none had been chosen before; `wallet.selectors.test.ts` has one who had chosen, went back and looked again.',
     },
-    ...['drop action: wallet.open.watched.wrongChain on wallet.switchChain action 0', 'action does nothing: forgetSwitchFailure'].map(
-      (mutant) => ({ mutant, reason: 'On the path the switch had not failed before; `wallet.selectors.test.ts` has one that did.' }),
-    ),
     { mutant: 'other initial: wallet.open.watched to wrongChain', reason: 'It is only ever entered by its inner states.' },
   ],
 })

@@ -99,11 +99,7 @@ export const cases = defineCases({
       },
     },
   ],
-  equivalents: [
-    'after listTimeout[0] to watchLists.undo',
-    'fail fetchLists[0] to watchLists.change',
-    'fail fetchLists[0] to watchLists.dialog',
-  ]
+  equivalents: ['fail fetchLists[0] to watchLists.change', 'fail fetchLists[0] to watchLists.dialog']
     .map((mutant) => ({ mutant: `retarget: watchLists.list.loading ${mutant}`, reason: AT_REST }))
     .concat({ mutant: 'retarget: watchLists.list.failed on watchLists.retry to watchLists.undo.none', reason: AT_REST }),
 })

@@ -13,22 +13,23 @@ export interface Cover {
   readonly missed: readonly string[]
 }
 
-/** A failure in a longer path is hard to place. */
-const MAX_STEPS = 15
+/** A failure in a longer path is hard to place; each further path loads the page once more, which costs as much as its steps. */
+const MOST_STEPS = 30
 
 interface Walk {
   readonly start: Start
   readonly steps: { readonly step: GoldenStep; readonly goals: readonly string[] }[]
 }
 
-export const cover = (model: Exploration): Cover => {
+/** @param mostSteps of one path, unless already the way to what only it shows is longer */
+export const cover = (model: Exploration, mostSteps = MOST_STEPS): Cover => {
   const left = new Set(model.goals)
   const dead = new Set<Edge>()
   const regions = regionsOf(model.nodes.values())
   const walks: Walk[] = []
   for (const start of model.starts) {
     for (;;) {
-      const walk = takeWalk(model, regions, start, left, dead)
+      const walk = takeWalk(model, regions, start, left, dead, mostSteps)
       if (!walk) break
       walks.push(walk)
     }
@@ -43,6 +44,7 @@ const takeWalk = (
   start: Start,
   left: Set<string>,
   dead: Set<Edge>,
+  mostSteps: number,
 ): Walk | null => {
   const walk: Walk = { start, steps: [] }
   let { node } = start
@@ -52,7 +54,7 @@ const takeWalk = (
   const isUseful = (edge: Edge) => !dead.has(edge) && edge.goals.some((goal) => left.has(goal))
   for (;;) {
     const leg = nextLeg(node, regions, isUseful, left)
-    if (!leg || (walk.steps.length && walk.steps.length + leg.length > MAX_STEPS)) return isNew || leg ? walk : null
+    if (!leg || (walk.steps.length && walk.steps.length + leg.length > mostSteps)) return isNew || leg ? walk : null
     const before = left.size
     for (const edge of leg) {
       const step = edge.choice.step(position, walk.steps.length + 1)

@@ -15,7 +15,7 @@ export interface Generated {
 
 export const generate = (cases: Cases): Generated => {
   const model = explore(cases)
-  const { paths, missed } = cover(model)
+  const { paths, missed } = cover(model, cases.mostSteps)
   const file: GoldenFile = { chart: cases.machine.id, version: cases.machine.version ?? '1', input: cases.input, paths }
   return {
     text: formatGolden(file),
