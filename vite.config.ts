@@ -40,7 +40,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     // Few requests before the first paint: one file of what the entry imports, one of what Home and the market list share.
-    // XState would be drawn into the first by @xstate/react, which uses nothing of it at run time.
+    // XState would be drawn into the first by @xstate/react, which uses nothing of it at run time. A group takes along what its
+    // modules import, unless a group of higher priority has it.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -54,22 +55,27 @@ export default defineConfig({
               test: /src.(domain.(contract-levels|pnl-threshold)|machines.[a-z-]+.(contract-ticket|position).rules)\./,
               priority: 10,
             },
-            { name: 'forms', test: /src.views.kit.(AmountField|Badge|Card|CheckField|Field|Form|PasswordField|StepStart|TextField)\./, priority: 10 },
-            { name: 'typed', test: /src.domain.(account|email-change|password|proof)-fields\./, priority: 10 },
-            { name: 'wire', test: /src.domain.wire./, priority: 5 },
-            { name: 'notices', test: /src.(features|views).[\w-]+.[\w-]*notices\./, priority: 3 },
-            { name: 'shapes', test: /src.machines.shapes./, priority: 4 },
             {
-              name: 'account',
-test: /src.(machines.(options-position|watch-lists|verification|close-all|flip|pending-order)|services.(notifications|options-position|idle-lock|price-alerts|watch-lists|verification|close-all|flip|pending-order))\b/,
-              priority: 4,
+              name: 'forms',
+              test: /src.views.kit.(AmountField|Badge|Card|CheckField|Field|Form|PasswordField|StepStart|TextField)\./,
+              priority: 10,
             },
+            { name: 'typed', test: /src.domain.(account|email-change|password|proof)-fields\./, priority: 10 },
             { name: 'prepare', test: /src.services.[a-z-]+.[a-z-]+-prepare\./, priority: 10 },
             {
               name: 'live-rows',
               test: /src.views.(shell.(market-path|use-live-market|use-is-narrow)|kit.(Figure|Instrument|LiveText|Sparkline))\./,
               priority: 10,
             },
+            // Whoever is signed in needs nearly all of these at once: eighty files of a kilobyte cost more than what nobody asked for.
+            { name: 'wire', test: /src.domain.wire./, priority: 5 },
+            { name: 'shapes', test: /src.machines.shapes./, priority: 4 },
+            {
+              name: 'account',
+              test: /src.(machines.(options-position|watch-lists|verification|close-all|flip|pending-order)|services.(notifications|options-position|idle-lock|price-alerts|watch-lists|verification|close-all|flip|pending-order))\b/,
+              priority: 4,
+            },
+            { name: 'notices', test: /src.(features|views).[\w-]+.[\w-]*notices\./, priority: 3 },
           ],
         },
       },

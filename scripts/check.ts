@@ -25,7 +25,6 @@ const CHECKS: readonly Check[] = [
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'chart docs', command: ['scripts/charts/docs.ts', '--check'] },
-  { name: 'chart paths', command: ['scripts/charts/write-paths.ts', '--check'] },
   { name: 'architecture', command: [CRUISER, 'src', 'server', '--config', '.dependency-cruiser.cjs'] },
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'] },
   { name: 'texts', command: ['scripts/locales-check.ts'] },

@@ -1,7 +1,7 @@
 /**
  * `npm run charts:report [-- --json] [names]`: what the committed paths of each chart are worth. Ends with 1 when a
  * transition is not covered or not reachable, fewer than 95 % of the mutants are killed, a survivor has no written reason,
- * or a law is broken. What was measured is kept in `reports/proof.json`, which the model of all charts shows.
+ * a law is broken, or the committed paths are not what the chart gives. What was measured is kept in `reports/proof.json`, which the model of all charts shows.
  *
  * Hook for page mutants: whoever runs the paths on the real pages writes `reports/page-mutants.json`, a list of
  * `{ page, mutants, killed, survivors: [{ mutant, reason }] }`; when the file is there it is printed and judged alike.

@@ -16,6 +16,7 @@ const isOpen = (value: unknown): boolean => {
 export const cases = defineCases({
   machine: connectionMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'connection.start' },
     { type: 'connection.attempt' },
@@ -110,6 +111,14 @@ export const cases = defineCases({
     {
       mutant: 'retarget: connection.link on browser.offline to connection.link.waiting',
       reason: 'While the browser says offline, waiting goes on to offline in the same step.',
+    },
+    {
+      mutant: 'drop action: connection.link on browser.online action 0',
+      reason: 'It differs only while a try is under way; `connection.selectors.test.ts` has that case.',
+    },
+    {
+      mutant: 'drop action: connection.link.active fail socket action 0',
+      reason: 'It differs only after an agreed closing; `connection.selectors.test.ts` has that case.',
     },
     {
       mutant: 'retarget: connection.sync.resyncing always to connection.sync.failed',

@@ -21,6 +21,7 @@ export const cases = defineCases({
   machine: contentPageMachine,
   input: { page: 'notice', id: 0, locale: 'en' },
   otherInputs: [{ page: 'detail', id: 12, locale: 'en' }],
+  mostSteps: 15,
   events: [
     { type: 'contentPage.retry' },
     { type: 'contentPage.search', text: 'hours' },

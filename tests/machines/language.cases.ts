@@ -4,6 +4,7 @@ import { defineCases } from '../support/paths/cases.ts'
 export const cases = defineCases({
   machine: languageMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'language.open' },
     { type: 'language.close' },

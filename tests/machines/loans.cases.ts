@@ -30,6 +30,7 @@ const narrowed = { currency: 'USDT', state: 'repaying', days: 30, since: PATH_EP
 export const cases = defineCases({
   machine: loansMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'loans.loadMore' },
     { type: 'loans.retry' },

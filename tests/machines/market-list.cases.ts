@@ -4,6 +4,7 @@ import { defineCases } from '../support/paths/cases.ts'
 export const cases = defineCases({
   machine: marketListMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'marketList.choose', category: 2 },
     { type: 'marketList.search', text: 'eth' },

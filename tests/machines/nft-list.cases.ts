@@ -22,6 +22,7 @@ const NONE = pageOf([], 0, null)
 export const cases = defineCases({
   machine: nftListMachine,
   input: { kind: 'works' },
+  mostSteps: 15,
   events: [{ type: 'nftList.retry' }, { type: 'nftList.refresh' }, { type: 'nftList.loadMore' }],
   effects: {
     fetchList: { ok: [FIRST, ALL, NONE], fail: [failureAt] },

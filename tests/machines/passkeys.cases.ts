@@ -21,6 +21,7 @@ const AWAY = failed('NETWORK')
 export const cases = defineCases({
   machine: passkeysMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'passkeys.retry' },
     { type: 'passkeys.add' },

@@ -39,6 +39,7 @@ export const news: readonly NewsFact[] = [{ type: 'order.updated', order: ORDER 
 export const cases = defineCases({
   machine: positionMachine,
   input: { order: ORDER, mode: 'demo' },
+  mostSteps: 15,
   events: [
     {
       type: 'position.edit',

@@ -41,6 +41,7 @@ const BTC = { code: 'BTC/USDT', scale: 2 }
 export const cases = defineCases({
   machine: priceAlertsMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     (at) => ({ type: 'priceAlerts.rearm', id: '7', key: key(at) }),
     (at) => ({ type: 'priceAlerts.rearm', id: '8', key: key(at) }),
@@ -135,6 +136,11 @@ export const cases = defineCases({
     {
       mutant: 'drop action: priceAlerts.editor.saving done saveAlert action 2',
       reason: 'On the paths the list is being read when one is set; `price-alerts.test.ts` has the case in which it isn’t.',
+    },
+    {
+      mutant: 'retarget: priceAlerts.change.removing done removeAlert to priceAlerts.list.loaded',
+      reason:
+        'It enters all parts anew, and on the path the others are as they began; `price-alerts.test.ts` has the case in which they aren’t.',
     },
   ],
 })

@@ -22,6 +22,7 @@ const isAtRest = (value: unknown): boolean => (value as { readonly form: string 
 export const cases = defineCases({
   machine: registrationMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     ...typed,
     { type: 'registration.change', field: 'email', ref: 'sealed:registration.email:2', problem: 'emailFormatIncorrect' },

@@ -8,6 +8,7 @@ const isIn = (tags: ReadonlySet<string>) => tags.has('signedIn')
 export const cases = defineCases({
   machine: sessionMachine,
   input: undefined,
+  mostSteps: 15,
   events: [
     { type: 'session.change', field: 'account', ref: 'sealed:session.account:1', problem: null },
     { type: 'session.change', field: 'account', ref: 'sealed:session.account:2', problem: 'emailFormatIncorrect' },

@@ -18,6 +18,7 @@ const LAST = { items: [attempt('7', { outcome: 'refused', way: null, browser: 's
 export const cases = defineCases({
   machine: signInsMachine,
   input: undefined,
+  mostSteps: 15,
   events: [{ type: 'signIns.loadMore' }, { type: 'signIns.retry' }, { type: 'signIns.refresh' }],
   effects: {
     fetchList: { ok: [FIRST, LAST, { items: [], next: null }], fail: [{ code: 'NETWORK', message: 'away' }] },

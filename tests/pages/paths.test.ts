@@ -51,7 +51,7 @@ const complaintsOf = async ({ binding, file }: BoundChart, mutant: PageMutant): 
 describe.concurrent.each(charts.map((chart) => ({ name: chart.binding.name, chart })))('$name', ({ name, chart }) => {
   const mutants = PAGE_MUTANTS[name] ?? []
   const passing = new MutantsInPassing(mutants)
-  const walks: Promise<unknown>[] = []
+  const walks: Promise<WalkedPath>[] = []
 
   // A chart whose page is still to come: the day that a page opens it, its binding must say on which layouts.
   it.each(chart.binding.layouts.length === 0 ? [chart.file.chart] : [])('%s is opened by no page yet', (of) => {
@@ -72,7 +72,10 @@ describe.concurrent.each(charts.map((chart) => ({ name: chart.binding.name, char
   )
 
   it.each([...mutants])('$name', async (mutant) => {
-    await Promise.allSettled(walks)
+    const ends = await Promise.allSettled(walks)
+    // Walks through a wrong page tell nothing where those through the right one fail, and would take an hour to say so.
+    const isRight = ends.every((end) => end.status === 'fulfilled' && end.value.fault === null)
+    expect(isRight, 'a path through the page as it is fails').toBe(true)
     if (!passing.isCaught(mutant.name)) {
       const { isCaught, said } = await inTurn(() => complaintsOf(chart, mutant))
       expect(isCaught, said.join('\n') || 'no path notices it').toBe(true)

@@ -35,7 +35,15 @@ export const launchChromium = async (switches: readonly string[] = [], headless 
   return browser
 }
 
-/** A browser of its own: nothing shared with other contexts. */
+let shared: Browser | undefined
+
+/** The one browser of all files of a worker: to start another takes a second of a core. It ends with the worker. */
+export const sharedChromium = async (): Promise<Browser> => {
+  if (!shared?.isConnected()) shared = await launchChromium()
+  return shared
+}
+
+/** Like a browser of its own: nothing shared with other contexts. */
 export const openContext = async (browser: Browser, origin: string, holdings: Holdings = {}): Promise<BrowserContext> => {
   const { device = 'desktop', locale = 'en', theme = 'light', token, remembers = {}, hasWorker = false } = holdings
   const remembered = { locale, ...(token !== undefined && { isLogin: 'true', token }), ...remembers }

@@ -7,7 +7,7 @@ import type { Book } from '../../server/core/database/schema.ts'
 import type { Settings } from '../../server/settings.ts'
 import { createUser } from '../../server/registration/register.ts'
 import { hashPassword } from '../../server/core/sessions/passwords.ts'
-import { launchChromium, openContext, watchFaults, type Holdings } from './browser.ts'
+import { launchChromium, openContext, sharedChromium, watchFaults, type Holdings } from './browser.ts'
 import { builtFolder } from './pages/built-client.ts'
 import { personOf, type Person } from './person.ts'
 import { openVenue, type TestUser, type Venue } from './venue.ts'
@@ -36,7 +36,7 @@ export interface Journey {
 
 /**
  * @param clientDir another client than the one that is built
- * @param switches of the browser itself
+ * @param switches of the browser itself, which is then not shared with other files
  */
 export const openJourney = async (
   settings: Partial<Settings> = {},
@@ -45,7 +45,7 @@ export const openJourney = async (
 ): Promise<Journey> => {
   const venue = await openVenue({ listen: true, clientDir, settings })
   venue.clock.run(true)
-  const browser = await launchChromium(switches)
+  const browser = switches.length ? await launchChromium(switches) : await sharedChromium()
   const open: { context: BrowserContext; faults: readonly string[] }[] = []
   let areFaultsForgiven = false
   afterEach(async () => {
@@ -56,7 +56,7 @@ export const openJourney = async (
     // As one text, which a report shows whole.
     if (!isForgiven) expect(faults.join('\n')).toBe('')
   })
-  afterAll(() => browser.close())
+  if (switches.length) afterAll(() => browser.close())
 
   const instrument = (code: string): Instrument => {
     const found = venue.app.market.board.instrument(code)

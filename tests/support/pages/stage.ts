@@ -122,7 +122,7 @@ export const openStage = async (
     errors,
     frame,
     venue,
-    isAtRest: () => [...underWay].every((request) => venue.isHeld(request)),
+    isAtRest: () => venue.areHeld([...underWay]),
     notes: new Map(),
     now: start,
     next: start,

@@ -31,8 +31,8 @@ export interface Venue {
   givenUp(effect: string): Promise<void>
   /** Forgets an effect that ended otherwise; a call that is still open stays open. */
   forget(effect: string): void
-  /** Whether this call waits for its step. */
-  isHeld(request: Request): boolean
+  /** Whether these, which are under way, are calls that wait for their steps. */
+  areHeld(requests: readonly Request[]): boolean
   /** What would be wrong with such a call if it were sent now; null when it would be answered. Nothing is sent. */
   faultOf(asked: Asked): string | null
   /** Calls that only the effect may make: one that comes when it is not awaited is a fault. */
@@ -46,11 +46,10 @@ interface Held {
   stopped?: StoppedCall
 }
 
-/** A call that waits in the browser. Of calls that are alike word for word, the number in which they came. */
+/** A call that waits in the browser. */
 interface StoppedCall {
   readonly id: string
   readonly likeness: string
-  readonly number: number
 }
 
 interface RequestPaused {
@@ -67,7 +66,7 @@ const PREFIX = '/swx/customer'
 export const isFor = (asked: Asked, { method, path, query = {} }: Call): boolean =>
   asked.method === method && path.test(asked.path) && Object.entries(query).every(([name, value]) => asked.query.get(name) === value)
 
-const readAsked = (url: string, { method, headers }: RequestPaused['request'], body: string): Asked => {
+const readAsked = ({ url, method, headers }: RequestPaused['request'], body: string): Asked => {
   const { pathname, searchParams } = new URL(url)
   return {
     method,
@@ -83,18 +82,11 @@ export const openVenue = async (page: Page, world: World): Promise<Venue> => {
   /** Calls of effects that are started again in the very step that ends them. */
   const leaving = new Map<string, Held>()
   const faults: string[] = []
-  const ended = new WeakSet<Request>()
-  const counts = new Map<string, number>()
-  const requests = new Map<string, Request[]>()
+  /** Of calls that are alike, how many have failed, and how many of these are known to have. */
+  const failures = new Map<string, number>()
+  const known = new Map<string, number>()
   let guarded: readonly Call[] = []
-  const isCall = (url: string) => new URL(url).pathname.startsWith(`${PREFIX}/`)
-  page.on('requestfailed', (request) => ended.add(request))
-  page.on('request', (request) => {
-    if (!isCall(request.url())) return
-    const likeness = likenessOf(request.url(), request.method(), request.postData() ?? '')
-    requests.set(likeness, [...(requests.get(likeness) ?? []), request])
-  })
-  const requestOf = (stopped: StoppedCall | undefined) => stopped && requests.get(stopped.likeness)?.[stopped.number]
+  page.on('requestfailed', (request) => count(failures, likenessOfRequest(request)))
 
   const browser = await page.context().newCDPSession(page)
   const send = (stopped: StoppedCall, { status, body }: Reply) => {
@@ -111,7 +103,10 @@ export const openVenue = async (page: Page, world: World): Promise<Venue> => {
       }),
     )
   }
-  const fail = ({ id }: StoppedCall) => unlessGone(browser.send('Fetch.failRequest', { requestId: id, errorReason: 'Failed' }))
+  const fail = ({ id, likeness }: StoppedCall) => {
+    count(known, likeness)
+    return unlessGone(browser.send('Fetch.failRequest', { requestId: id, errorReason: 'Failed' }))
+  }
 
   const alike = (asked: Asked) => [...held.values()].filter(({ call }) => isFor(asked, call))
   const awaiting = (asked: Asked) => alike(asked).find(({ stopped }) => !stopped)
@@ -121,12 +116,10 @@ export const openVenue = async (page: Page, world: World): Promise<Venue> => {
       : null
 
   browser.on('Fetch.requestPaused', async ({ requestId, request }: RequestPaused) => {
-    const body = Buffer.concat((request.postDataEntries ?? []).map(({ bytes = '' }) => Buffer.from(bytes, 'base64'))).toString('utf8')
-    const likeness = likenessOf(request.url, request.method, body)
-    const number = counts.get(likeness) ?? 0
-    counts.set(likeness, number + 1)
-    const stopped = { id: requestId, likeness, number }
-    const asked = readAsked(request.url, request, body)
+    const bytes = Buffer.concat((request.postDataEntries ?? []).map(({ bytes: part = '' }) => Buffer.from(part, 'base64')))
+    const body = textOf(request.headers, bytes.toString('utf8'))
+    const stopped = { id: requestId, likeness: likenessOf(request.url, request.method, body) }
+    const asked = readAsked(request, body)
     const awaited = awaiting(asked)
     if (awaited) {
       awaited.asked = asked
@@ -167,14 +160,19 @@ export const openVenue = async (page: Page, world: World): Promise<Venue> => {
     answer: async (effect, reply) => send(await end(effect), reply),
     drop: async (effect) => fail(await end(effect)),
     givenUp: async (effect) => {
-      const stopped = await end(effect)
-      await until(() => {
-        const request = requestOf(stopped)
-        return request && ended.has(request) ? null : `the call of ${effect} goes on`
-      })
+      const { likeness } = await end(effect)
+      count(known, likeness)
+      await until(() => ((failures.get(likeness) ?? 0) >= known.get(likeness)! ? null : `the call of ${effect} goes on`))
     },
     forget: (effect) => void held.delete(effect),
-    isHeld: (request) => [...held.values(), ...leaving.values()].some(({ stopped }) => requestOf(stopped) === request),
+    areHeld: (requests) => {
+      const waiting = [...held.values(), ...leaving.values()].flatMap(({ stopped }) => stopped?.likeness ?? [])
+      return requests.every((request) => {
+        const at = waiting.indexOf(likenessOfRequest(request))
+        if (at >= 0) waiting.splice(at, 1)
+        return at >= 0
+      })
+    },
     faultOf: (asked) => (awaiting(asked) ? null : unasked(asked)),
     guard: (calls) => {
       guarded = calls
@@ -182,7 +180,17 @@ export const openVenue = async (page: Page, world: World): Promise<Venue> => {
   }
 }
 
+/** A body that is no JSON, such as a picture, is not looked into. */
+const textOf = (headers: Readonly<Record<string, string>>, body: string): string =>
+  Object.entries(headers).some(([name, value]) => name.toLowerCase() === 'content-type' && value.includes('json')) ? body : ''
+
+const likenessOfRequest = (request: Request): string =>
+  likenessOf(request.url(), request.method(), textOf(request.headers(), request.postData() ?? ''))
+
+/** The same for calls that nothing tells apart. */
 const likenessOf = (url: string, method: string, body: string): string => `${method} ${url} ${body}`
+
+const count = (counts: Map<string, number>, likeness: string): void => void counts.set(likeness, (counts.get(likeness) ?? 0) + 1)
 
 /** A page that is closed, or has given the call up, takes no answer any more. */
 const unlessGone = async (sent: Promise<unknown>): Promise<void> => {

@@ -74,7 +74,7 @@ export interface Cases<M extends AnyStateMachine = AnyStateMachine> {
   readonly effects: Readonly<Record<string, EffectCases>>
   /** What of the context may decide a guard. Leave out free text, keys and counters, or exploration does not end. */
   readonly abstract?: (context: ContextFrom<M>) => unknown
-  /** Of one path. Shorter ones show more of a chart in which what was done earlier hides what comes later. */
+  /** Of one path; fewer than usual where what was done earlier hides what comes later, in the chart or on the page. */
   readonly mostSteps?: number
   readonly laws?: readonly Law<ContextFrom<M>>[]
   readonly equivalents?: readonly Equivalent[]
