@@ -3,28 +3,25 @@
  * `reports/paths`: a report to read, JUnit, CTRF, and what failed with its evidence. With `--storyboard` it takes a picture of each
  * state instead, into `reports/pictures`. `--help` lists the options. Ends with 1 on a fault.
  */
-import { execFileSync } from 'node:child_process'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { createGate, errandsOf, loadBindings, openWalkway, type BoundChart, type Errand } from '../tests/support/pages/run.ts'
 import { countsOf, createAlbum, reasonsOf, stateText, writeReport } from '../tests/support/pages/report.ts'
 import { createPictureAlbum, walksForPictures } from '../tests/support/pages/pictures.ts'
 import { walk, type WalkedPath, type WalkOptions } from '../tests/support/pages/walk.ts'
-import { historiesOf, type Run } from '../src/explorer/runs.ts'
+import { historiesOf } from '../src/explorer/runs.ts'
 import { checkDeployed } from './paths/deployed.ts'
 import { readOptions, USAGE, type DeskOptions } from './paths/options.ts'
 import { toCtrf, toJUnit } from './paths/outputs.ts'
+import { keepRun } from './paths/run-history.ts'
 import { createFingerprint, fileNameOf, keepPictures, PICTURES_FOLDER, readPictures } from './paths/storyboard.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'reports/paths')
-const RUNS = join(ROOT, 'reports/runs.json')
 const EVIDENCE = join(FOLDER, 'evidence')
 const NO_FILM =
   'No videos: they need ffmpeg, which `npx playwright-core install ffmpeg` brings. The traces hold a picture of each moment all the same.'
-/** Older runs are forgotten. */
-const MOST_RUNS = 100
 
 if (process.argv.includes('--help')) console.log(USAGE)
 else
@@ -58,7 +55,7 @@ async function walkPaths(options: DeskOptions): Promise<number> {
       },
     }))
   })
-  const runs = await keepRun(walked, options, began)
+  const runs = await keepRun(walked, { ...options, began })
   await writeReport(FOLDER, walked, album.shots(), historiesOf(runs))
   await writeFile(join(FOLDER, 'junit.xml'), toJUnit(walked))
   await writeFile(join(FOLDER, 'ctrf.json'), JSON.stringify(toCtrf(walked, began, Date.now()), null, 1))
@@ -86,6 +83,7 @@ async function takePictures(options: DeskOptions): Promise<number> {
   const album = await createPictureAlbum(PICTURES_FOLDER, languages)
   const errands = walksForPictures(chosen(charts, options))
   const walked = await onWalkway(options, (walkway) => walkAll(errands, options, (errand) => ({ ...walkway, onSeen: album.take(errand) })))
+  await keepRun(walked, { ...options, began, languages })
   const pictures = await keepPictures(charts, album, options.devices, fingerprint)
   const states = charts.flatMap(({ file: { chart } }) => Object.values(pictures[chart]?.states ?? {}))
   const faults = walked.filter(({ fault }) => fault !== null).length
@@ -171,34 +169,6 @@ function evidenceOf({ chart, path, layout }: Errand): Pick<WalkOptions, 'prepare
       else await video?.saveAs(`${name}.webm`)
     },
   }
-}
-
-async function keepRun(walked: readonly WalkedPath[], { theme, url }: DeskOptions, began: number): Promise<readonly Run[]> {
-  const git = (...args: readonly string[]): string | null => {
-    try {
-      return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-    } catch {
-      return null
-    }
-  }
-  const run: Run = {
-    at: new Date(began).toISOString(),
-    commit: git('rev-parse', 'HEAD'),
-    isChanged: Boolean(git('status', '--porcelain')),
-    url,
-    theme,
-    walks: walked.map(({ chart, path, layout, fault, milliseconds }) => ({
-      chart,
-      path,
-      device: layout,
-      isPassed: fault === null,
-      milliseconds: Math.round(milliseconds),
-    })),
-  }
-  const runs = [...(JSON.parse(await readFile(RUNS, 'utf8').catch(() => '[]')) as readonly Run[]), run].slice(-MOST_RUNS)
-  await mkdir(join(ROOT, 'reports'), { recursive: true })
-  await writeFile(RUNS, JSON.stringify(runs))
-  return runs
 }
 
 function secondsSince(began: number): string {

@@ -62,8 +62,10 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isNowhere: 'no chart, state or step has this address',
     isOverview: 'the address is that of the overview',
     isPath: 'the address is that of a path',
+    isRuns: 'the address is that of the test runs',
     isSearch: 'the address is that of a search',
   },
+  questionSlip: { isWritten: 'a question has been typed' },
   readingDesk: { isNotNoted: 'it was not said of this picture yet', isOtherChart: 'it is another chart than the one on the desk' },
   commandPalette: {
     canUseSingleKeys: 'the person has left single-key shortcuts switched on',

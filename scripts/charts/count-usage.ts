@@ -1,45 +1,15 @@
 /** How often the sessions in logs that people sent took each arrow of the charts. */
 import type { AnyStateMachine } from 'xstate'
+import type { ChartUsage, Usage } from '../../src/explorer/usage.ts'
 import { createFold, type Core, type Outcome } from '../../src/journal/fold.ts'
 import { isSameValue } from '../../src/journal/migrate.ts'
 import type { Charts } from '../../src/journal/replay.ts'
 import { beginPath, splitStep, type GoldenFile } from '../../tests/support/paths/golden.ts'
 import { play } from '../../tests/support/paths/player.ts'
-import { transitionsOf, type ChartTransition } from './graph.ts'
+import { transitionsOf } from './graph.ts'
 import { titleOf } from './page.ts'
 import type { Life } from './read-log.ts'
-import { conditionWords, sentenceCase, stateWords, targetWords, triggerWords } from './wording.ts'
-
-export interface ArrowUsage {
-  readonly id: string
-  /** “In Editing: review, if the price is fresh, to Reviewing” */
-  readonly words: string
-  readonly count: number
-}
-
-export interface ChartUsage {
-  readonly chart: string
-  readonly title: string
-  /** How often the chart was opened. */
-  readonly opened: number
-  /** Of these, how often it goes elsewhere now than the log tells: nothing is counted from there on. */
-  readonly parted: number
-  /** The most used first. */
-  readonly taken: readonly ArrowUsage[]
-  readonly untaken: readonly ArrowUsage[]
-  /** Arrows that no committed path takes. */
-  readonly untested: readonly ArrowUsage[]
-}
-
-export interface Usage {
-  readonly logs: number
-  /** In alphabetical order. */
-  readonly charts: readonly ChartUsage[]
-  /** Titles of the charts that nobody opened. */
-  readonly unopened: readonly string[]
-  /** Streams of other versions of their charts, which are not counted. */
-  readonly ofOtherVersions: number
-}
+import { arrowWords } from './wording.ts'
 
 /** @param logs the lives in each log; one that was sent twice counts once */
 export const countUsage = async (
@@ -122,11 +92,6 @@ const usageOf = (machine: AnyStateMachine, lives: readonly Life[], golden: Golde
     untaken: used.filter(({ count }) => count === 0),
     untested: used.filter(({ id }) => !tested.has(id)),
   }
-}
-
-const arrowWords = (machine: AnyStateMachine, arrow: ChartTransition): string => {
-  const what = [triggerWords(machine, arrow), conditionWords(machine, arrow)].filter(Boolean).join(', ')
-  return `${stateWords(arrow.source)}: ${sentenceCase(what)}${arrow.targets.length ? `, to ${targetWords(arrow)}` : ''}`
 }
 
 /** The counts as Markdown. */

@@ -3,38 +3,19 @@
  * answer below. Product owners ask with `npm run charts:ask`, whoever knows writes the answer into the file.
  */
 import type { AnyStateMachine } from 'xstate'
+import { fileHead, headlineOf, questionText, UNANSWERED, type Place, type Question } from '../../src/explorer/questions.ts'
 import { statesOf, transitionsOf } from './graph.ts'
 import { titleOf } from './page.ts'
-import { conditionWords, stateWords, targetWords, triggerWords } from './wording.ts'
+import { arrowWords, stateWords } from './wording.ts'
 
 /** A question can't be asked so, or not of this: a sentence that says why and what to do. */
 export class QuestionProblem extends Error {}
 
-export interface Question {
-  readonly question: string
-  /** Id of the state or arrow; null where the line that names it is missing. */
-  readonly about: string | null
-  /** `2026-11-29` */
-  readonly date: string
-  /** Markdown; null as long as there is none. */
-  readonly answer: string | null
-}
-
-/** A state or an arrow that something can be asked about. */
-interface Place {
-  readonly id: string
-  readonly words: string
-}
-
-const UNANSWERED = '_Not answered yet._'
 const BINDING = /^_About `([^`]+)`(?: \(.*\))?, asked on (\d{4}-\d{2}-\d{2})\._$/
 
 const placesOf = (machine: AnyStateMachine): readonly Place[] => [
   ...statesOf(machine).map((node) => ({ id: node.id, words: stateWords(node) })),
-  ...transitionsOf(machine).map((arrow) => {
-    const what = [triggerWords(machine, arrow), conditionWords(machine, arrow)].filter(Boolean).join(', ')
-    return { id: arrow.id, words: `${stateWords(arrow.source)}: ${what}, to ${targetWords(arrow)}` }
-  }),
+  ...transitionsOf(machine).map((arrow) => ({ id: arrow.id, words: arrowWords(machine, arrow) })),
 ]
 
 export const readQuestions = (text: string): readonly Question[] =>
@@ -81,13 +62,13 @@ export const addQuestion = (
   old: string | null,
   { about, question, date }: { readonly about: string; readonly question: string; readonly date: string },
 ): string => {
-  const words = question.replaceAll(/\s+/g, ' ').trim().replace(/^#+ /, '')
+  const words = headlineOf(question)
   if (words === '') throw new QuestionProblem('The question is empty: write it in quotation marks as the last word of the command.')
   const place = findPlace(machine, about)
   const isAsked = readQuestions(old ?? '').some((one) => one.about === place.id && one.question === words)
   if (isAsked) throw new QuestionProblem(`“${words}” has been asked about ${place.id} already.`)
-  const before = old?.trimEnd() ?? `# Questions about the chart “${titleOf(machine)}”`
-  return `${before}\n\n## ${words}\n\n_About \`${place.id}\` (${place.words}), asked on ${date}._\n\n${UNANSWERED}\n`
+  const before = old?.trimEnd() ?? fileHead(titleOf(machine))
+  return `${before}\n\n${questionText(words, place, date)}`
 }
 
 /**

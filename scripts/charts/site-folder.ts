@@ -21,6 +21,7 @@ const PAGE = `<!doctype html>
     <meta name="color-scheme" content="light dark" />
     <meta name="referrer" content="no-referrer" />
     <title>Statechart explorer · Plimsoll</title>
+    <script src="first-paint.js"></script>
     <link rel="icon" href="favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="explorer.css" />
     <script src="data/list.js" defer></script>
@@ -52,6 +53,7 @@ export const writeSite = async (folder: string, model: ChartsModel, extras: Extr
   process.env['NODE_ENV'] = 'production'
   await build({ root: ROOT, configFile: join(ROOT, 'vite.explorer.config.ts'), logLevel: 'warn', build: { outDir } })
   await copyFile(join(ROOT, 'public/favicon.svg'), join(outDir, 'favicon.svg'))
+  await copyFile(join(import.meta.dirname, 'first-paint.js'), join(outDir, 'first-paint.js'))
   await writeFile(join(outDir, 'index.html'), PAGE)
   await writeData(outDir, model, extras)
   const files = new Set(

@@ -132,5 +132,11 @@ export const stateWords = (node: AnyStateNode, inside?: AnyStateNode): string =>
 
 export const targetWords = (transition: ChartTransition): string => transition.targets.map(destinationWords).join(' and ') || 'stays'
 
+/** “Reviewing › Quoted: Confirm, if the price is fresh, to Submitting” */
+export const arrowWords = (machine: AnyStateMachine, arrow: ChartTransition): string => {
+  const what = [triggerWords(machine, arrow), conditionWords(machine, arrow)].filter(Boolean).join(', ')
+  return `${stateWords(arrow.source)}: ${sentenceCase(what)}${arrow.targets.length ? `, to ${targetWords(arrow)}` : ''}`
+}
+
 const destinationWords = (node: AnyStateNode): string =>
   node.type === 'history' && node.parent ? `${stateWords(node.parent)}, where it was` : stateWords(node)

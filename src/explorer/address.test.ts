@@ -4,10 +4,12 @@ import { hashOf, readAddress, stateHash, stateIdOf, type Address } from './addre
 const ADDRESSES: readonly (readonly [hash: string, address: Address])[] = [
   ['#/', { kind: 'overview' }],
   ['#/changes', { kind: 'changes' }],
+  ['#/runs', { kind: 'runs' }],
   ['#/search', { kind: 'search', text: '' }],
   ['#/search?q=a+%26+b', { kind: 'search', text: 'a & b' }],
   ['#/chart/loan', { kind: 'chart', chart: 'loan', state: null, panel: 'means' }],
   ['#/chart/loan/open.busy?panel=can', { kind: 'chart', chart: 'loan', state: 'open.busy', panel: 'can' }],
+  ['#/chart/loan/open?panel=questions', { kind: 'chart', chart: 'loan', state: 'open', panel: 'questions' }],
   ['#/chart/loan/open?panel=sees', { kind: 'chart', chart: 'loan', state: 'open', panel: 'sees' }],
   [
     '#/chart/loan/open?panel=sees&device=phone&theme=dark&language=ar',
@@ -32,6 +34,7 @@ test('an unknown panel is the first, an empty address the overview', () => {
 
 test.each([
   '#/charts',
+  '#/runs/1',
   '#/chart',
   '#/chart/loan/path/x',
   '#/chart/loan/path/1/-1',

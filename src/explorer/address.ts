@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../domain/constants.ts'
 import type { PictureDevice, PictureTheme } from './pictures.ts'
 
 /** Parts of the panel beside the diagram. */
-export const PANELS = ['means', 'sees', 'can', 'hears', 'paths', 'sentences'] as const
+export const PANELS = ['means', 'sees', 'can', 'hears', 'paths', 'sentences', 'questions'] as const
 export type Panel = (typeof PANELS)[number]
 
 /** Which picture of a state is looked at. */
@@ -38,6 +38,8 @@ export type Address =
   | { readonly kind: 'overview' }
   /** What has changed since another version. */
   | { readonly kind: 'changes' }
+  /** What was walked through the real page, and how it ended. */
+  | { readonly kind: 'runs' }
   | { readonly kind: 'search'; readonly text: string }
   | ChartAddress
   | PathAddress
@@ -66,6 +68,7 @@ export const readAddress = (hash: string): Address => {
   const nowhere: Address = { kind: 'nowhere', text: hash }
   if (place === undefined) return { kind: 'overview' }
   if (place === 'changes' && !rest.length) return { kind: 'changes' }
+  if (place === 'runs' && !rest.length) return { kind: 'runs' }
   if (place === 'search' && !rest.length) return { kind: 'search', text: asked.get('q') ?? '' }
   const [chart, second, third, fourth, ...more] = rest
   if (place !== 'chart' || chart === undefined || more.length) return nowhere
@@ -91,6 +94,8 @@ export const hashOf = (address: Address): string => {
       return '#/'
     case 'changes':
       return '#/changes'
+    case 'runs':
+      return '#/runs'
     case 'search':
       return address.text ? `#/search?${new URLSearchParams({ q: address.text }).toString()}` : '#/search'
     case 'chart': {

@@ -1,15 +1,22 @@
-/** Runs the explorer's two charts and keeps the address of the page and theirs the same. */
+/** Runs the explorer's charts and keeps the address of the page and theirs the same. */
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { hashOf, readAddress, type Address } from './address.ts'
 import { openFolder, type Folder } from './folder.ts'
 import { explorerMachine } from './machines/explorer/explorer.machine.ts'
 import type { FileFacts, LoadFileInput, ModelFacts } from './machines/explorer/explorer.types.ts'
+import { keepDrafts, keepTheme, keptDrafts, keptTheme } from './kept.ts'
+import { questionSlipMachine } from './machines/question-slip/question-slip.machine.ts'
+import type { CopyTextInput } from './machines/question-slip/question-slip.types.ts'
+import { paintedTheme } from './theme.ts'
 import { readingDeskMachine } from './machines/reading-desk/reading-desk.machine.ts'
 
 export interface ExplorerSystem {
   readonly explorer: ActorRefFrom<typeof explorerMachine>
   readonly desk: ActorRefFrom<typeof readingDeskMachine>
+  readonly questionSlip: ActorRefFrom<typeof questionSlipMachine>
   readonly folder: Folder
+  /** `2026-11-29`, as the person's calendar has it. */
+  today(): string
   /** Goes to another page; `isSame` where that is the same page to whoever goes back. */
   go(address: Address, isSame?: boolean): void
 }
@@ -31,7 +38,19 @@ export const startExplorer = (page: Window): ExplorerSystem => {
     }),
     { input: { address: readAddress(page.location.hash) } },
   )
-  const desk = createActor(readingDeskMachine)
+  const storage = () => page.localStorage
+  const desk = createActor(readingDeskMachine, { input: { theme: keptTheme(storage) } })
+  const questionSlip = createActor(
+    questionSlipMachine.provide({
+      actors: {
+        copyText: Object.assign(
+          fromPromise<void, CopyTextInput>(({ input }) => page.navigator.clipboard.writeText(input.text)),
+          { policy: { onResume: 'interrupt' } as const },
+        ),
+      },
+    }),
+    { input: { drafts: keptDrafts(storage) } },
+  )
 
   const follow = () => {
     const { address } = explorer.getSnapshot().context
@@ -39,16 +58,31 @@ export const startExplorer = (page: Window): ExplorerSystem => {
     // A path that plays goes on by itself; its link is always that of the step on screen.
     if (address.kind === 'path' && hashOf(address) !== page.location.hash) page.history.replaceState(null, '', hashOf(address))
   }
+  const isDark = page.matchMedia('(prefers-color-scheme: dark)')
+  const paint = () => {
+    page.document.documentElement.dataset['theme'] = paintedTheme(desk.getSnapshot().context.theme, isDark.matches)
+  }
   const hear = () => explorer.send({ type: 'explorer.went', address: readAddress(page.location.hash) })
 
   explorer.subscribe(follow)
+  questionSlip.subscribe(({ context }) => keepDrafts(storage, context))
+  questionSlip.start()
+  desk.subscribe(({ context: { theme } }) => {
+    // Most of what the desk is told is of something else.
+    if (theme !== keptTheme(storage)) keepTheme(storage, theme)
+    paint()
+  })
   desk.start()
   explorer.start()
   page.addEventListener('hashchange', hear)
+  isDark.addEventListener('change', paint)
   return {
     explorer,
     desk,
+    questionSlip,
     folder,
+    // Swedes write dates as ISO 8601 does.
+    today: () => new Date().toLocaleDateString('sv'),
     go: (address, isSame = false) => {
       if (!isSame) page.location.hash = hashOf(address)
       else {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, type ListFile, type SearchFile } from './files.ts'
+import { filesOf, type ListFile, type RunsFile, type SearchFile } from './files.ts'
 import type { Chart, ChartsModel, Transition } from './model.ts'
 
 const hears = (source: string, name: string): Transition => ({
@@ -58,12 +58,12 @@ const MODEL: ChartsModel = {
 const files = filesOf(MODEL)
 
 test('the list counts what the files of the charts hold', () => {
-  expect([...files.keys()]).toEqual(['list', 'search', 'chart-loan'])
+  expect([...files.keys()]).toEqual(['list', 'search', 'runs', 'chart-loan'])
   const { charts } = files.get('list') as ListFile
   expect(charts).toEqual([
     { id: 'loan', title: 'Loan', description: 'Lends.', states: 2, transitions: 2, walked: 1, paths: 1, sentences: 1, proof: null },
   ])
-  expect(files.get('chart-loan')).toEqual({ ...LOAN, pictures: {} })
+  expect(files.get('chart-loan')).toEqual({ ...LOAN, pictures: {}, questions: [], sessions: null })
 })
 
 test('pictures come with their chart, and what has changed with the list', () => {
@@ -80,4 +80,46 @@ test('an event is found at the first state that hears it, a sentence as it is re
   expect(entries.find(({ kind }) => kind === 'sentence')?.title).toBe('Borrow ‹amount›')
   expect(entries.find(({ kind }) => kind === 'error')).toEqual({ kind: 'error', title: 'Too little.', more: '10011', place: null })
   expect(entries.filter(({ kind }) => kind === 'state').map(({ place }) => place)).toEqual(['loan.idle', 'loan.busy'])
+})
+
+test('what was walked comes by itself, under the id of its chart, and without any it says so', () => {
+  const walk = { path: '1: to busy', device: 'phone', isPassed: true, milliseconds: 900 } as const
+  const run = { at: '2026-11-29T08:00:00.000Z', commit: 'a', isChanged: false, url: null, theme: 'light' } as const
+  const renamed: ChartsModel = { ...MODEL, charts: [{ ...LOAN, file: 'the-loan' }] }
+  const runs = [
+    {
+      ...run,
+      walks: [
+        { ...walk, chart: 'the-loan' },
+        { ...walk, chart: 'gone' },
+      ],
+    },
+  ]
+  const file = filesOf(renamed, { runs }).get('runs') as RunsFile
+  expect(file.runs).toBe(1)
+  expect(file.histories.map(({ chart }) => chart)).toEqual(['loan', 'gone'])
+  expect(files.get('runs')).toEqual({ runs: 0, histories: [] })
+})
+
+test('the pages that are no chart’s are found too', () => {
+  const { entries } = files.get('search') as SearchFile
+  expect(entries.filter(({ kind }) => kind === 'page').map(({ title, place }) => [title, place])).toEqual([
+    ['Test runs', '#/runs'],
+    ['What changed', '#/changes'],
+  ])
+})
+
+test('questions come with their chart, and are found where they are asked', () => {
+  const asked = { question: 'How long?', about: 'loan.idle on loan.ask', date: '2026-11-29', answer: 'An hour.' }
+  const renamed: ChartsModel = { ...MODEL, charts: [{ ...LOAN, file: 'the-loan' }] }
+  const files = filesOf(renamed, { questions: { 'the-loan': [asked] } })
+  expect(files.get('chart-loan')).toMatchObject({ questions: [asked] })
+  expect((files.get('search') as SearchFile).entries.filter(({ kind }) => kind === 'question')).toEqual([
+    { kind: 'question', title: 'How long?', more: 'An hour.', place: 'loan.idle' },
+  ])
+})
+
+test('counts of sessions come with each chart, also with one that nobody opened', () => {
+  const files = filesOf(MODEL, { usage: { logs: 1, charts: [], unopened: ['Loan'], ofOtherVersions: 0 } })
+  expect(files.get('chart-loan')).toMatchObject({ sessions: { opened: 0, taken: {} } })
 })

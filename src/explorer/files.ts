@@ -2,10 +2,15 @@
  * The files of the explorer's folder. They are classic scripts, since a page that was opened from a disk may load nothing else: the
  * list of charts comes with the page, each chart when somebody opens it, what is searched with the first search.
  */
+import { hashOf } from './address.ts'
 import type { Capability, Chart, ChartsModel, Product, Saying } from './model.ts'
 import type { Pictures, StatePictures } from './pictures.ts'
+import { stateAbout, type Question } from './questions.ts'
 import { walksOf } from './reading.ts'
+import { historiesOf, type PathHistory, type Run } from './runs.ts'
 import { readable } from './readable.ts'
+import { TEXTS } from './texts.ts'
+import { sessionsOf, type Sessions, type Usage } from './usage.ts'
 import type { Difference } from './compare.ts'
 
 /** A chart in the list. */
@@ -43,16 +48,32 @@ export interface Changes {
 export interface ChartFile extends Chart {
   /** By id of the innermost state; empty where none were taken. */
   readonly pictures: Readonly<Record<string, StatePictures>>
+  /** What has been asked about it, in the order of its file. */
+  readonly questions: readonly Question[]
+  /** How often sessions took its arrows; null where nobody has counted. */
+  readonly sessions: Sessions | null
+}
+
+/** What was walked through the real page. */
+export interface RunsFile {
+  /** How many runs are on file; 0 where the folder was made without any. */
+  readonly runs: number
+  /** A chart of this model by its id, another by the name it had. */
+  readonly histories: readonly PathHistory[]
 }
 
 /** What a folder may show besides the model. */
 export interface Extras {
+  readonly runs?: readonly Run[]
+  /** By name of the chart's files. */
+  readonly questions?: Readonly<Record<string, readonly Question[]>>
   readonly pictures?: Pictures
   readonly changes?: Changes
+  readonly usage?: Usage
 }
 
 /** Kinds of what can be found, in the order in which they are shown. */
-export const ENTRY_KINDS = ['chart', 'state', 'event', 'condition', 'sentence', 'error'] as const
+export const ENTRY_KINDS = ['page', 'chart', 'state', 'event', 'condition', 'sentence', 'question', 'error'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Something that can be found. */
@@ -62,7 +83,7 @@ export interface Entry {
   readonly title: string
   /** What else is searched: description, name in the code, key of a text, code of an error. */
   readonly more: string
-  /** Id of the state, or of the chart, where it stands; null for what belongs to no chart. */
+  /** Id of the state, or of the chart, where it stands; null for what belongs to no chart. Of a page the address. */
   readonly place: string | null
 }
 
@@ -73,6 +94,7 @@ export interface SearchFile {
 /** Names of the files without their ending. */
 export const LIST_FILE = 'list'
 export const SEARCH_FILE = 'search'
+export const RUNS_FILE = 'runs'
 export const chartFile = (id: string): string => `chart-${id}`
 
 const listedOf = (chart: Chart): ListedChart => {
@@ -104,23 +126,52 @@ const entriesOf = ({ id, title, description, states, transitions, conditions, se
   ...sentences.map(({ key, english }): Entry => ({ kind: 'sentence', title: readable(english), more: key, place: id })),
 ]
 
+const askedOf = (chart: Chart, questions: readonly Question[]): readonly Entry[] =>
+  questions.map((one) => ({ kind: 'question', title: one.question, more: one.answer ?? '', place: stateAbout(chart, one) ?? chart.id }))
+
 /** An event is found once in each chart, at the first state that hears it. */
 const unique = (events: readonly Entry[]): readonly Entry[] => [
   ...new Map(events.toReversed().map((event) => [event.title, event])).values(),
 ]
 
+/** Pages that are no chart's. */
+const PAGES: readonly Entry[] = [
+  { kind: 'page', title: TEXTS.runs.title, more: TEXTS.runs.searched, place: hashOf({ kind: 'runs' }) },
+  { kind: 'page', title: TEXTS.changes.title, more: TEXTS.changes.searched, place: hashOf({ kind: 'changes' }) },
+]
+
+/** Walks are told by the name of a chart's files; pages by its id. */
+const runsFileOf = (charts: readonly Chart[], runs: readonly Run[]): RunsFile => {
+  const ids = new Map(charts.map(({ file, id }) => [file, id]))
+  return { runs: runs.length, histories: historiesOf(runs).map((one) => ({ ...one, chart: ids.get(one.chart) ?? one.chart })) }
+}
+
 /** What each file holds, by its name. */
 export const filesOf = (
   model: ChartsModel,
-  { pictures = {}, changes }: Extras = {},
-): ReadonlyMap<string, ListFile | SearchFile | ChartFile> => {
+  { pictures = {}, changes, usage, runs = [], questions = {} }: Extras = {},
+): ReadonlyMap<string, ListFile | SearchFile | RunsFile | ChartFile> => {
   const { format, product, capabilities, charts, wiring, errors } = model
   const list: ListFile = { format, product, capabilities, charts: charts.map(listedOf), wiring, changes: changes ?? null }
   const sentences = errors.map(({ code, english }): Entry => ({ kind: 'error', title: readable(english), more: code, place: null }))
-  const search: SearchFile = { entries: [...charts.flatMap(entriesOf), ...sentences] }
-  return new Map<string, ListFile | SearchFile | ChartFile>([
+  const search: SearchFile = {
+    entries: [...PAGES, ...charts.flatMap((chart) => [...entriesOf(chart), ...askedOf(chart, questions[chart.file] ?? [])]), ...sentences],
+  }
+  return new Map<string, ListFile | SearchFile | RunsFile | ChartFile>([
     [LIST_FILE, list],
     [SEARCH_FILE, search],
-    ...charts.map((chart) => [chartFile(chart.id), { ...chart, pictures: pictures[chart.id]?.states ?? {} }] as const),
+    [RUNS_FILE, runsFileOf(charts, runs)],
+    ...charts.map(
+      (chart) =>
+        [
+          chartFile(chart.id),
+          {
+            ...chart,
+            pictures: pictures[chart.id]?.states ?? {},
+            questions: questions[chart.file] ?? [],
+            sessions: usage ? sessionsOf(usage, chart.id) : null,
+          },
+        ] as const,
+    ),
   ])
 }

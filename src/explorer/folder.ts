@@ -3,7 +3,7 @@
  * opened from a disk may not fetch a file, but may run a script that lies beside it.
  */
 import type { Failure } from '../domain/error-codes.ts'
-import { chartFile, LIST_FILE, SEARCH_FILE, type ChartFile, type ListFile, type SearchFile } from './files.ts'
+import { chartFile, LIST_FILE, RUNS_FILE, SEARCH_FILE, type ChartFile, type ListFile, type RunsFile, type SearchFile } from './files.ts'
 import type { FileFacts, LoadFileInput, ModelFacts } from './machines/explorer/explorer.types.ts'
 import { MODEL_FORMAT } from './model.ts'
 
@@ -23,12 +23,18 @@ const failure = (code: string, message: string): Failure => ({ code, message })
 const isList = (value: unknown): value is ListFile =>
   typeof value === 'object' && value !== null && 'charts' in value && Array.isArray(value.charts) && 'capabilities' in value
 
+/** Name of the file that brings what is asked for. */
+export const nameOf = (asked: LoadFileInput): string =>
+  asked.kind === 'chart' ? chartFile(asked.chart) : asked.kind === 'runs' ? RUNS_FILE : SEARCH_FILE
+
 export interface Folder {
   /** The list of charts, once it was read. */
   list(): ListFile | null
   /** A chart that has been loaded. */
   chart(id: string): ChartFile | null
   entries(): SearchFile['entries']
+  /** What was walked, once it was loaded. */
+  runs(): RunsFile | null
   /** @throws a failure: what is wrong with the list */
   readModel(): ModelFacts
   /** @throws a failure: the file didn't come, or can't be read */
@@ -73,6 +79,7 @@ export const openFolder = (page: Window): Folder => {
     list: () => (read.get(LIST_FILE) as ListFile | undefined) ?? null,
     chart: (id) => (read.get(chartFile(id)) as ChartFile | undefined) ?? null,
     entries: () => (read.get(SEARCH_FILE) as SearchFile | undefined)?.entries ?? [],
+    runs: () => (read.get(RUNS_FILE) as RunsFile | undefined) ?? null,
     readModel: () => {
       const list = parsed(LIST_FILE)
       if (typeof list === 'object' && list !== null && 'format' in list && list.format !== MODEL_FORMAT)
@@ -81,14 +88,13 @@ export const openFolder = (page: Window): Folder => {
       read.set(LIST_FILE, list)
       return { charts: list.charts.map(({ id }) => id) }
     },
-    loadFile: async ({ chart: id }, signal) => {
-      const name = id === null ? SEARCH_FILE : chartFile(id)
+    loadFile: async (asked, signal) => {
+      const name = nameOf(asked)
       if (textOf(name) === undefined) await come(name, signal)
-      if (id === null) {
-        keep(name)
-        return { kind: 'entries' }
-      }
-      const chart = keep(name) as ChartFile
+      const value = keep(name)
+      if (asked.kind !== 'chart') return { kind: asked.kind }
+      const chart = value as ChartFile
+      const { id } = chart
       const states = chart.states.filter(({ parent }) => parent !== null).map((state) => state.id.slice(chart.id.length + 1))
       return { kind: 'chart', chart: { id, states, steps: chart.paths.map(({ steps }) => steps.length) } }
     },

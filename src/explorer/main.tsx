@@ -11,13 +11,6 @@ import './explorer.css'
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 
-const dark = matchMedia('(prefers-color-scheme: dark)')
-const paint = () => {
-  document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light'
-}
-paint()
-dark.addEventListener('change', paint)
-
 // Parts of the kit ask for the language, and for nothing else.
 void i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: {} } } })
 

@@ -1,10 +1,10 @@
 /**
- * The explorer of the charts, as somebody opens it who doesn't program: from a folder on a disk and under a path of a website. Ten
+ * The explorer of the charts, as somebody opens it who doesn't program: from a folder on a disk and under a path of a website. Eleven
  * questions, each answered on screen after at most five clicks.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,6 +13,8 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveFolder, type ServedFolder } from '../../scripts/charts/serve-folder.ts'
+import type { Run } from '../../src/explorer/runs.ts'
+import type { Usage } from '../../src/explorer/usage.ts'
 import { violationsOn } from '../support/axe.ts'
 import { launchChromium, SCREENS, watchFaults, type Device } from '../support/browser.ts'
 import { noteAnswer } from '../support/progress.ts'
@@ -21,14 +23,52 @@ const ROOT = join(import.meta.dirname, '../..')
 const LARGEST_SCRIPT = 250_000
 const MOST_CLICKS = 5
 
+/** A path that passed and failed on one commit, and passed on the next, in English and Arabic. */
+const runAt = (day: number, commit: string, isPassed: boolean, more: Partial<Run> = {}): Run => ({
+  at: `2026-11-2${day}T08:00:00.000Z`,
+  commit,
+  isChanged: false,
+  url: null,
+  theme: 'light',
+  walks: [{ chart: 'wallet', path: '1: to open.locked', device: 'phone', isPassed, milliseconds: 12_300 }],
+  ...more,
+})
+const RUNS: readonly Run[] = [
+  runAt(6, 'aaaaaaaa', true),
+  runAt(7, 'aaaaaaaa', false),
+  runAt(8, 'bbbbbbbb', true, { languages: ['en', 'ar'] }),
+]
+
+/** Somebody opened the wallet twice, and nobody anything else. */
+const USAGE: Usage = {
+  logs: 2,
+  charts: [
+    {
+      chart: 'wallet',
+      title: 'Wallet',
+      opened: 2,
+      parted: 0,
+      taken: [{ id: 'wallet.closed on wallet.open -> wallet.open', words: '', count: 7 }],
+      untaken: [],
+      untested: [],
+    },
+  ],
+  unopened: [],
+  ofOtherVersions: 0,
+}
+
 let folder: string
 let browser: Browser
 let served: ServedFolder
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'explorer-'))
+  const runs = join(folder, 'runs.json')
+  await writeFile(runs, JSON.stringify(RUNS))
+  const usage = join(folder, 'usage.json')
+  await writeFile(usage, JSON.stringify(USAGE))
   const [, started] = await Promise.all([
-    promisify(execFile)(process.execPath, [join(ROOT, 'scripts/charts/site.ts'), folder], { cwd: ROOT }),
+    promisify(execFile)(process.execPath, [join(ROOT, 'scripts/charts/site.ts'), folder, '--runs', runs, '--usage', usage], { cwd: ROOT }),
     launchChromium(),
   ])
   browser = started
@@ -119,6 +159,7 @@ const QUESTIONS: readonly (readonly [question: string, clicks: readonly Click[],
   ],
   ['What runs while an order is on its way?', [TICKET, { link: 'Submitting' }], 'place contract'],
   ['What happens when nobody touches the page?', [{ link: 'Idle lock' }, { link: 'Warning' }], /In less than a minute the page locks/],
+  ['Which test depends on chance, and since when?', [{ find: 'flaky' }, { link: 'Test runs' }], /Nov 27, 2026.*aaaaaaaa/],
 ]
 
 test.each(QUESTIONS)('%s', async (_, clicks, answer) => {
@@ -144,8 +185,12 @@ test('under a path of a website it is the same, and asks for nothing outside of 
   }
 })
 
-test('picture and table tell the same arrows; a part that is drawn by itself has its own picture', async () => {
+test('picture and table tell the same arrows, and how often sessions took them; a part that is drawn by itself has its own picture', async () => {
   const { page } = await open(onDisk(), '#/chart/wallet')
+  await reads(page, 'opened 2 times')
+  const marks = page.locator('.ex-diagram .ex-count')
+  await expect.poll(() => marks.filter({ hasText: /^7×$/ }).count()).toBe(1)
+  expect(await marks.filter({ hasText: /^no session$/ }).count()).toBeGreaterThan(3)
   await does(page, { press: 'Open › Watched' })
   await page
     .locator('.ex-diagram')
@@ -158,6 +203,8 @@ test('picture and table tell the same arrows; a part that is drawn by itself has
   const wallet = model.charts.find(({ id }) => id === 'wallet')!
   const rows = page.getByRole('group', { name: 'Arrows of Wallet' }).locator('tbody tr:not(.ex-table__state)')
   await expect.poll(() => rows.count()).toBe(wallet.transitions.length)
+  const sessions = await rows.locator('td:last-child').allTextContents()
+  expect(sessions.filter((text) => text !== 'by no session')).toEqual(['7×'])
 })
 
 test('a path is played, step by step and by itself, and each step has a link', async () => {
@@ -212,10 +259,52 @@ test('the keyboard alone is enough', async () => {
   await reads(page, 'The first line whose condition holds is taken.')
 })
 
+test('a question stands at what it is about, and one that is typed is kept until it is copied', async () => {
+  const { page, context } = await open(served.address)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asked = { question: 'Why so late?', about: 'wallet', date: '2026-11-29', answer: null }
+  const wallet = readFileSync(join(folder, 'data/chart-wallet.js'), 'utf8')
+  await context.route('**/data/chart-wallet.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: wallet.replace('\\"questions\\":[]', () => JSON.stringify(`"questions":[${JSON.stringify(asked)}]`).slice(1, -1)),
+    }),
+  )
+  await page.goto(`${served.address}index.html#/chart/wallet`)
+  await page.getByRole('tab', { name: 'Questions 1' }).click()
+  await reads(page, 'Why so late?')
+  await reads(page, '1 without an answer')
+  const field = page.getByRole('textbox', { name: 'Question', exact: true })
+  await field.fill('And\nafter that?')
+  await page.reload()
+  await expect.poll(() => field.inputValue()).toBe('And\nafter that?')
+  await does(page, { press: 'Copy the command' })
+  await reads(page, 'Copied. It is not kept here any more.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("npm run charts:ask -- wallet 'wallet' 'And after that?'")
+  expect(await field.inputValue()).toBe('')
+})
+
+test('the theme that was chosen is there before anything is painted', async () => {
+  const { page, context } = await open(served.address)
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  const button = (now: string) => page.getByRole('button', { name: `Theme: ${now}.` })
+  expect(await theme()).toBe('light')
+  await button('as the device').click()
+  await button('light').click()
+  await button('dark').waitFor()
+  expect(await theme()).toBe('dark')
+  // Without the program only the script before the first paint has run.
+  await context.route('**/explorer.js', (route) => route.abort())
+  await page.reload()
+  expect(await theme()).toBe('dark')
+})
+
 const PAGES = [
   '#/',
   '#/changes',
+  '#/runs',
   '#/chart/contractTicket/reviewing.quoted?panel=can',
+  '#/chart/contractTicket/reviewing.quoted?panel=questions',
   '#/chart/contractTicket/path/1/4',
   '#/search?q=wallet',
 ]
@@ -240,6 +329,8 @@ const BAD: readonly (readonly [what: string, file: string, body: string | null, 
   ['the list is of another version', 'list', 'chartFiles={list:JSON.stringify({format:99})}', '#/', 'These charts are of another version'],
   ['the list is damaged', 'list', 'chartFiles={list:"{"}', '#/', 'The list of charts can’t be read'],
   ['the list is missing', 'list', null, '#/', 'The list of charts is missing'],
+  ['the test runs are missing', 'runs', null, '#/runs', 'The test runs did not load'],
+  ['nothing was walked', 'runs', '(window.chartFiles??={}).runs=\'{"runs":0,"histories":[]}\'', '#/runs', 'No test run is on file'],
   ['a chart is missing', 'chart-wallet', null, '#/chart/wallet', 'This chart did not load'],
   ['no chart has the address', 'none', null, '#/chart/unknown', 'Nothing has this address'],
   ['no state has the address', 'none', null, '#/chart/wallet/never', 'Nothing has this address'],

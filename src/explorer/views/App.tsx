@@ -1,16 +1,19 @@
 import { Band } from '../../views/kit/Band.tsx'
 import { Icon } from '../../views/kit/Icon.tsx'
 import { useOnChange } from '../../views/kit/use-on-change.ts'
+import { IconButton } from '../../views/kit/IconButton.tsx'
 import { Mark } from '../../views/kit/Mark.tsx'
 import { hashOf } from '../address.ts'
 import { TEXTS } from '../texts.ts'
+import { nextTheme } from '../theme.ts'
 import { ChangesPage } from './ChangesPage.tsx'
 import { ChartPage } from './ChartPage.tsx'
 import { NotLoaded, Nowhere, Unreadable } from './Faults.tsx'
 import { Overview } from './Overview.tsx'
 import { PathPage } from './PathPage.tsx'
+import { RunsPage } from './RunsPage.tsx'
 import { SearchPage } from './SearchPage.tsx'
-import { useExplorer, useExplorerSystem } from './use-explorer.tsx'
+import { useDesk, useExplorer, useExplorerSystem } from './use-explorer.tsx'
 
 const Build = () => {
   const product = useExplorerSystem().folder.list()?.product
@@ -25,6 +28,22 @@ const Build = () => {
         </span>
       )}
     </>
+  )
+}
+
+const THEME_ICONS = { system: 'contrast', light: 'sun', dark: 'moon' } as const
+
+const ThemeButton = () => {
+  const { desk } = useExplorerSystem()
+  const { theme } = useDesk().context
+  const { choices, button } = TEXTS.theme
+  const next = nextTheme(theme)
+  return (
+    <IconButton
+      icon={THEME_ICONS[theme]}
+      label={button(choices[theme], choices[next])}
+      onClick={() => desk.send({ type: 'readingDesk.chooseTheme', theme: next })}
+    />
   )
 }
 
@@ -44,13 +63,17 @@ const TopBar = () => {
         <a href={hashOf({ kind: 'changes' })} aria-current={address.kind === 'changes' ? 'page' : undefined}>
           {TEXTS.changesPage}
         </a>
+        <a href={hashOf({ kind: 'runs' })} aria-current={address.kind === 'runs' ? 'page' : undefined}>
+          {TEXTS.runsPage}
+        </a>
         <a href={hashOf({ kind: 'search', text })} aria-current={address.kind === 'search' ? 'page' : undefined}>
           {TEXTS.search}
         </a>
       </nav>
+      <span className="grow" />
       {address.kind === 'search' ? null : (
         <form
-          className="topbar__end ex-find"
+          className="ex-find"
           role="search"
           onSubmit={(event) => {
             event.preventDefault()
@@ -61,6 +84,7 @@ const TopBar = () => {
           <input className="input" name="q" type="search" aria-label={TEXTS.findLabel} placeholder={TEXTS.find} autoComplete="off" />
         </form>
       )}
+      <ThemeButton />
     </header>
   )
 }
@@ -70,6 +94,7 @@ const Page = () => {
   if (snapshot.matches('unreadable')) return <Unreadable />
   if (snapshot.matches({ open: 'overview' })) return <Overview />
   if (snapshot.matches({ open: 'changes' })) return <ChangesPage />
+  if (snapshot.matches({ open: 'runs' })) return <RunsPage />
   if (snapshot.matches({ open: 'chart' })) return <ChartPage />
   if (snapshot.matches({ open: 'path' })) return <PathPage />
   if (snapshot.matches({ open: 'searching' })) return <SearchPage />
@@ -83,7 +108,7 @@ const Loading = () => {
   const { folder } = useExplorerSystem()
   const id = address.kind === 'chart' || address.kind === 'path' ? address.chart : null
   const title = folder.list()?.charts.find((chart) => chart.id === id)?.title
-  const text = title === undefined ? TEXTS.results.loading : TEXTS.chart.loading(title)
+  const text = address.kind === 'runs' ? TEXTS.runs.loading : title === undefined ? TEXTS.results.loading : TEXTS.chart.loading(title)
   return (
     <div className="page" aria-busy="true">
       {title === undefined ? null : <h1 className="t-h2">{title}</h1>}
@@ -97,6 +122,7 @@ const usePageName = (): string => {
   const { folder } = useExplorerSystem()
   const { address } = useExplorer().context
   if (address.kind === 'search') return TEXTS.results.title
+  if (address.kind === 'runs') return TEXTS.runs.title
   if (address.kind !== 'chart' && address.kind !== 'path') return TEXTS.title
   const title = folder.list()?.charts.find(({ id }) => id === address.chart)?.title ?? address.chart
   return address.kind === 'path' ? `${title}, ${TEXTS.path.ofNumber(address.path)}` : title

@@ -2,20 +2,24 @@ import { Button } from '../../views/kit/Button.tsx'
 import { classNames } from '../../views/kit/class-names.ts'
 import { Segment } from '../../views/kit/Segment.tsx'
 import { hashOf, stateHash, stateIdOf, type ChartAddress } from '../address.ts'
+import type { ChartFile } from '../files.ts'
 import type { Chart } from '../model.ts'
 import { drawingFor } from '../picture.ts'
 import { movesAsking, movesOf, movesOfPath, pathTitle, rootOf, stateOf, statesReached, walkedIn, walksOf } from '../reading.ts'
 import { TEXTS } from '../texts.ts'
+import { markOf, type ArrowMark, type Sessions } from '../usage.ts'
 import { ChartTable } from './ChartTable.tsx'
 import { HearingOf } from './HearingMap.tsx'
 import { coverageOf, CoverageMark, FigureStrip, WalkedBadge } from './Share.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { StateChoice, StateList } from './StateList.tsx'
+import { LateDetails } from './canvas/LateDetails.tsx'
 import { Diagram, type Marks } from './canvas/Diagram.tsx'
 import { useDesk, useExplorer, useExplorerSystem } from './use-explorer.tsx'
 
-const Figures = ({ chart }: { readonly chart: Chart }) => {
-  const { proof } = chart
+const Figures = ({ chart }: { readonly chart: ChartFile }) => {
+  const { proof, questions, sessions } = chart
+  const taken = { part: chart.transitions.filter(({ id }) => sessions?.taken[id]).length, whole: chart.transitions.length }
   const reached = statesReached(chart)
   const walked = walkedIn(chart, chart.id)
   const { strip } = TEXTS
@@ -28,9 +32,17 @@ const Figures = ({ chart }: { readonly chart: Chart }) => {
         ...(proof
           ? [{ name: strip.mutants, value: TEXTS.of(proof.killed, proof.mutants), share: { part: proof.killed, whole: proof.mutants } }]
           : []),
+        ...(sessions
+          ? [{ name: strip.sessions, value: TEXTS.of(taken.part, taken.whole), more: strip.opened(sessions.opened), share: taken }]
+          : []),
         { name: strip.paths, value: TEXTS.figure(chart.paths.length) },
         { name: strip.conditions, value: TEXTS.figure(chart.conditions.length) },
         { name: strip.sentences, value: TEXTS.figure(chart.sentences.length) },
+        {
+          name: strip.questions,
+          value: TEXTS.figure(questions.length),
+          ...(questions.length && { more: strip.openQuestions(questions.filter(({ answer }) => answer === null).length) }),
+        },
       ]}
     />
   )
@@ -58,7 +70,13 @@ const Brought = ({ chart }: { readonly chart: Chart }) => {
   )
 }
 
-const Legend = () => (
+const LineKey = ({ kind }: { readonly kind: 'untaken' | 'untested' }) => (
+  <svg className="ex-line" viewBox="0 0 28 8" aria-hidden="true">
+    <path d="M0 4h28" className={`ex-arrow ex-arrow--${kind}`} />
+  </svg>
+)
+
+const Legend = ({ hasSessions }: { readonly hasSessions: boolean }) => (
   <div className="ex-keyline" role="note" aria-label={TEXTS.chart.legend}>
     <span>
       <CoverageMark of="all" />
@@ -76,6 +94,19 @@ const Legend = () => (
       <i className="ex-key ex-key--chosen" />
       {TEXTS.chart.selected}
     </span>
+    {hasSessions ? (
+      <>
+        <span>{TEXTS.chart.countKey}</span>
+        <span>
+          <LineKey kind="untaken" />
+          {TEXTS.chart.untakenKey}
+        </span>
+        <span>
+          <LineKey kind="untested" />
+          {TEXTS.chart.untestedKey}
+        </span>
+      </>
+    ) : null}
   </div>
 )
 
@@ -156,7 +187,12 @@ const Drawings = ({ chart, top }: { readonly chart: Chart; readonly top: string 
   )
 }
 
-const Middle = ({ chart, state }: { readonly chart: Chart; readonly state: string }) => {
+const marksOf =
+  (chart: Chart, sessions: Sessions) =>
+  (transitions: readonly string[]): ArrowMark =>
+    markOf(chart, sessions, transitions)
+
+const Middle = ({ chart, state }: { readonly chart: ChartFile; readonly state: string }) => {
   const { desk } = useExplorerSystem()
   const reading = useDesk()
   const { path, condition, drawing: asked } = reading.context
@@ -195,10 +231,16 @@ const Middle = ({ chart, state }: { readonly chart: Chart; readonly state: strin
         <ChartTable chart={chart} state={state} focus={focus} walks={walks} />
       ) : (
         <>
-          <Legend />
+          <Legend hasSessions={chart.sessions !== null} />
           <Drawings chart={chart} top={drawing?.top ?? chart.id} />
           {drawing ? (
-            <Diagram drawing={drawing} title={chart.title} marks={marks} coverageOf={(id) => coverageOf(walkedIn(chart, id))} />
+            <Diagram
+              drawing={drawing}
+              title={chart.title}
+              marks={marks}
+              coverageOf={(id) => coverageOf(walkedIn(chart, id))}
+              markOf={chart.sessions && marksOf(chart, chart.sessions)}
+            />
           ) : null}
           <p className="t-meta ex-hint no-print">{TEXTS.chart.hint}</p>
         </>
@@ -228,6 +270,27 @@ const Gaps = ({ chart }: { readonly chart: Chart }) => {
   )
 }
 
+/** Arrows that the product offers and nobody who sent a log has taken. */
+const Untaken = ({ chart }: { readonly chart: ChartFile }) => {
+  const { sessions } = chart
+  const untaken = sessions ? chart.transitions.filter(({ id }) => !sessions.taken[id]) : []
+  if (!untaken.length) return null
+  return (
+    <LateDetails className="ex-more ex-block" summary={TEXTS.chart.untaken(untaken.length)}>
+      {() => (
+        <ul className="ex-list">
+          {untaken.map((move) => (
+            <li key={move.id}>
+              <a href={stateHash(move.source, 'can')}>{stateOf(chart, move.source)?.words}</a>
+              {`: ${move.trigger.words} ${move.condition}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </LateDetails>
+  )
+}
+
 /** A chart: its states on the left, its picture or table in the middle, what is known of the chosen state on the right. */
 export const ChartPage = () => {
   const { folder } = useExplorerSystem()
@@ -250,6 +313,7 @@ export const ChartPage = () => {
           <Why chart={chart} />
           <Conditions chart={chart} />
           <Gaps chart={chart} />
+          <Untaken chart={chart} />
         </div>
       </div>
       <p className="sr">

@@ -1,5 +1,6 @@
 import { classNames } from '../../views/kit/class-names.ts'
 import { stateHash } from '../address.ts'
+import type { ChartFile } from '../files.ts'
 import type { Chart, Transition } from '../model.ts'
 import { stateOf } from '../reading.ts'
 import { TEXTS } from '../texts.ts'
@@ -16,7 +17,7 @@ export const Targets = ({ chart, move }: { readonly chart: Chart; readonly move:
     : TEXTS.move.stays
 
 interface ChartTableProps {
-  readonly chart: Chart
+  readonly chart: ChartFile
   readonly state: string
   readonly focus: ReadonlySet<string> | null
   readonly walks: ReadonlyMap<string, number>
@@ -25,6 +26,7 @@ interface ChartTableProps {
 /** The same as the picture: every state with what it means, and every arrow. */
 export const ChartTable = ({ chart, state, focus, walks }: ChartTableProps) => {
   const { columns } = TEXTS
+  const { sessions } = chart
   return (
     <div className="table-wrap ex-table" role="group" aria-label={TEXTS.move.tableLabel(chart.title)} tabIndex={0}>
       <table className="table table--dense">
@@ -38,6 +40,11 @@ export const ChartTable = ({ chart, state, focus, walks }: ChartTableProps) => {
             <th scope="col" className="num">
               {columns.walked}
             </th>
+            {sessions ? (
+              <th scope="col" className="num">
+                {columns.sessions}
+              </th>
+            ) : null}
           </tr>
         </thead>
         {chart.states
@@ -47,7 +54,7 @@ export const ChartTable = ({ chart, state, focus, walks }: ChartTableProps) => {
             return (
               <tbody key={source.id} className={classNames(source.id === state && 'is-chosen')}>
                 <tr className="ex-table__state">
-                  <th scope="rowgroup" colSpan={6}>
+                  <th scope="rowgroup" colSpan={sessions ? 7 : 6}>
                     <a href={stateHash(source.id)} aria-current={source.id === state ? 'true' : undefined}>
                       {source.words}
                     </a>{' '}
@@ -63,7 +70,8 @@ export const ChartTable = ({ chart, state, focus, walks }: ChartTableProps) => {
                     <td>
                       <Targets chart={chart} move={move} />
                     </td>
-                    <td className="num">{TEXTS.move.times(walks.get(move.id) ?? 0)}</td>
+                    <td className="num">{TEXTS.move.walks(walks.get(move.id) ?? 0)}</td>
+                    {sessions ? <td className="num">{TEXTS.move.taken(sessions.taken[move.id] ?? 0)}</td> : null}
                   </tr>
                 ))}
               </tbody>

@@ -2,8 +2,8 @@ import { Button } from '../../views/kit/Button.tsx'
 import { EmptyState, ErrorState } from '../../views/kit/States.tsx'
 import { TIMED_OUT } from '../../domain/error-codes.ts'
 import { hashOf } from '../address.ts'
-import { chartFile, SEARCH_FILE } from '../files.ts'
-import { MISSING, OTHER_FORMAT } from '../folder.ts'
+import { MISSING, nameOf, OTHER_FORMAT } from '../folder.ts'
+import { fileOf } from '../machines/explorer/explorer.rules.ts'
 import { TEXTS } from '../texts.ts'
 import { useExplorer, useExplorerSystem } from './use-explorer.tsx'
 
@@ -31,11 +31,12 @@ export const Unreadable = () => {
 export const NotLoaded = () => {
   const { explorer } = useExplorerSystem()
   const { failure, address } = useExplorer().context
-  const file = `data/${address.kind === 'chart' || address.kind === 'path' ? chartFile(address.chart) : SEARCH_FILE}.js`
+  const wanted = fileOf({ address })
+  const file = `data/${wanted ? nameOf(wanted) : ''}.js`
   const isLate = failure?.code === TIMED_OUT.code
   return (
     <ErrorState
-      title={isLate ? TEXTS.faults.late : TEXTS.faults.notLoaded}
+      title={isLate ? TEXTS.faults.late : TEXTS.faults.notLoaded[wanted?.kind ?? 'chart']}
       action={
         <Button tone="primary" onClick={() => explorer.send({ type: 'explorer.retry' })}>
           {TEXTS.faults.retry}

@@ -9,10 +9,12 @@ const Marked = ({ title, text }: { readonly title: string; readonly text: string
   partsOf(title, text).map(({ part, isFound }, index) => (isFound ? <mark key={index}>{part}</mark> : part))
 
 /** A refusal belongs to no chart: its link is that of the search that finds it alone. */
-const linkOf = ({ kind, place, more }: Entry): string =>
-  place === null
+const linkOf = ({ kind, place, more }: Entry): string => {
+  if (kind === 'page' && place !== null) return place
+  return place === null
     ? hashOf({ kind: 'search', text: more })
-    : stateHash(place, kind === 'sentence' ? 'sentences' : kind === 'event' ? 'can' : 'means')
+    : stateHash(place, kind === 'sentence' ? 'sentences' : kind === 'question' ? 'questions' : kind === 'event' ? 'can' : 'means')
+}
 
 const Result = ({ entry, text }: { readonly entry: Entry; readonly text: string }) => {
   const { charts } = useList()

@@ -5,9 +5,11 @@ import { hashOf, PANELS, stateHash, type Panel } from '../address.ts'
 import type { ChartFile } from '../files.ts'
 import type { Chart, Hearer, Path, Saying, State } from '../model.ts'
 import { childrenOf, groupsAround, heardIn, movesOf, pathsThrough, pathTitle, saidBy, stateOf, walkedIn, walksOf } from '../reading.ts'
+import { stateAbout } from '../questions.ts'
 import { readable } from '../readable.ts'
 import { TEXTS } from '../texts.ts'
 import { Targets } from './ChartTable.tsx'
+import { Questions } from './Questions.tsx'
 import { Sees } from './Sees.tsx'
 import { ChartLinks } from './Overview.tsx'
 import { WalkedBadge } from './Share.tsx'
@@ -156,7 +158,10 @@ const Can = ({ chart, state }: PanelProps) => {
                   <td>
                     <Targets chart={chart} move={move} />
                   </td>
-                  <td className="num">{texts.times(walks.get(move.id) ?? 0)}</td>
+                  <td className="num">
+                    {texts.walks(walks.get(move.id) ?? 0)}
+                    {chart.sessions ? <span className="ex-if">{texts.inSessions(chart.sessions.taken[move.id] ?? 0)}</span> : null}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -305,19 +310,24 @@ const Sentences = ({ chart }: PanelProps) => {
   )
 }
 
-const CONTENTS = { means: Means, sees: Sees, can: Can, hears: Hears, paths: Paths, sentences: Sentences } as const
+const CONTENTS = { means: Means, sees: Sees, can: Can, hears: Hears, paths: Paths, sentences: Sentences, questions: Questions } as const
 
 /** What is known of the chosen state, or of the chart as a whole. */
 export const SidePanel = ({ chart, state, panel }: PanelProps & { readonly panel: Panel }) => {
   const { go } = useExplorerSystem()
   const groups = groupsAround(chart, state.id).toReversed()
   const Content = CONTENTS[panel]
+  const asked = chart.questions.filter((question) => stateAbout(chart, question) === state.id).length
   const place = state.parent === null ? null : state.id.slice(chart.id.length + 1)
   return (
     <section className="ex-side" aria-labelledby="chosen">
       <Tabs
         label={TEXTS.panels.label}
-        options={PANELS.map((value) => ({ value, label: TEXTS.panels[value] }))}
+        options={PANELS.map((value) => ({
+          value,
+          label: TEXTS.panels[value],
+          ...(value === 'questions' && asked ? { count: TEXTS.figure(asked) } : {}),
+        }))}
         value={panel}
         onChoose={(value) => go({ kind: 'chart', chart: chart.id, state: place, panel: value }, true)}
       >

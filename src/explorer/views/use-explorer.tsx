@@ -23,6 +23,11 @@ export const useDesk = () => {
   return useSelector(desk, (snapshot) => snapshot)
 }
 
+export const useQuestionSlip = () => {
+  const { questionSlip } = useExplorerSystem()
+  return useSelector(questionSlip, (snapshot) => snapshot)
+}
+
 /** The list of charts; pages are shown only once it is here. */
 export const useList = (): ListFile => {
   const list = useExplorerSystem().folder.list()

@@ -9,8 +9,10 @@ const chartAt = (chart: string, state: string | null): Address => ({ kind: 'char
 const stepAt = (chart: string, path: number, step: number): Address => ({ kind: 'path', chart, path, step })
 
 const fileFor = ({ input }: Occurrence): FileFacts => {
-  const { chart } = input as LoadFileInput
-  return chart === null ? { kind: 'entries' } : { kind: 'chart', chart: { id: chart, states: ['open', 'open.busy'], steps: [2, 1, 0] } }
+  const wanted = input as LoadFileInput
+  return wanted.kind === 'chart'
+    ? { kind: 'chart', chart: { id: wanted.chart, states: ['open', 'open.busy'], steps: [2, 1, 0] } }
+    : { kind: wanted.kind }
 }
 
 const PAGES: readonly Address[] = [
@@ -30,6 +32,7 @@ const PAGES: readonly Address[] = [
   stepAt('loan', 4, 0),
   { kind: 'nowhere', text: '#/elsewhere' },
   { kind: 'changes' },
+  { kind: 'runs' },
 ]
 
 export const cases = defineCases({
@@ -43,11 +46,12 @@ export const cases = defineCases({
     { type: 'explorer.pause' },
   ],
   effects: { readModel: { ok: [{ charts: ['loan', 'wallet'] }], fail: [failureAt] }, loadFile: { ok: [fileFor], fail: [failureAt] } },
-  abstract: ({ address, charts, chart, hasEntries, failure }) => [
+  abstract: ({ address, charts, chart, hasEntries, hasRuns, failure }) => [
     address,
     charts.length,
     chart?.id ?? null,
     hasEntries,
+    hasRuns,
     failure?.code ?? null,
   ],
   laws: [
@@ -55,14 +59,14 @@ export const cases = defineCases({
       name: 'a page is shown only once all it needs is here',
       holdsAt: ({ value, context }) => {
         const page = pageOf(value)
-        return !['chart', 'path', 'searching'].includes(page) || (!isFileMissing(context) && !isNowhere(context))
+        return !['chart', 'path', 'searching', 'runs'].includes(page) || (!isFileMissing(context) && !isNowhere(context))
       },
     },
     {
       name: 'the page that is shown is the one of the address',
       holdsAt: ({ value, context: { address } }) => {
         const page = pageOf(value)
-        return !['chart', 'path', 'overview', 'changes'].includes(page) || page === address.kind
+        return !['chart', 'path', 'overview', 'changes', 'runs'].includes(page) || page === address.kind
       },
     },
     { name: 'a path never plays past its end', holdsAt: ({ value, context }) => !isPlaying(value) || stepsLeft(context) > 0 },
@@ -79,9 +83,10 @@ export const cases = defineCases({
     },
     { mutant: 'swap branches: explorer.open.path.resting on explorer.play[0]', reason: 'no step has one after it and is the last' },
     { mutant: 'swap branches: explorer.open.deciding always[4]', reason: 'no address is both that of a path and that of a search' },
+    { mutant: 'swap branches: explorer.open.deciding always[5]', reason: 'no address is both that of a search and that of the test runs' },
     {
-      mutant: 'retarget: explorer.open.failed on explorer.retry to explorer.open',
-      reason: 'what failed is still missing, so that deciding leads on to loading',
+      mutant: 'retarget: explorer.open.path.playing on explorer.pause to explorer.open',
+      reason: 'the address is still that of the path, so that deciding leads back to where it rests',
     },
   ],
 })

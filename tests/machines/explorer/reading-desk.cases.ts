@@ -3,7 +3,8 @@ import { defineCases } from '../../support/paths/cases.ts'
 
 export const cases = defineCases({
   machine: readingDeskMachine,
-  input: undefined,
+  input: { theme: 'system' },
+  otherInputs: [{ theme: 'dark' }],
   events: [
     { type: 'readingDesk.turn', chart: 'loan' },
     { type: 'readingDesk.turn', chart: 'wallet' },
@@ -15,6 +16,7 @@ export const cases = defineCases({
     { type: 'readingDesk.bringCondition', condition: 'isOpen' },
     { type: 'readingDesk.bringNothing' },
     { type: 'readingDesk.pictureMissing', file: 'one.webp' },
+    { type: 'readingDesk.chooseTheme', theme: 'light' },
   ],
   effects: {},
   laws: [

@@ -1,7 +1,8 @@
 /** Writes what was walked as one plain page: chart, path, steps, what had to be seen, and a picture of every state. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PathHistory } from '../../../src/explorer/runs.ts'
+import { matrixOf, type MatrixCell } from '../../../src/explorer/run-matrix.ts'
+import { pathNumberOf, type PathHistory } from '../../../src/explorer/runs.ts'
 import type { Layout } from './binding.ts'
 import type { Moment } from './moments.ts'
 import type { Stage } from './stage.ts'
@@ -112,23 +113,18 @@ export const reasonsOf = (paths: readonly WalkedPath[], how: WalkedStep['how']):
   return [...counts].toSorted((a, b) => b[1] - a[1])
 }
 
-const DEVICES = ['desktop', 'phone'] as const
-
-/** What was proved when, on which commit: charts by devices, from all runs that are on file. */
-const matrix = (histories: readonly PathHistory[]): string => {
-  const cell = (chart: string, device: string) => {
-    const paths = histories.filter((one) => one.chart === chart && one.device === device)
-    if (!paths.length) return '<td>–</td>'
-    const passed = paths.filter(({ last }) => last.isPassed).length
-    const latest = paths.map(({ last }) => last).toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]!
-    const seconds = paths.reduce((sum, { milliseconds }) => sum + milliseconds, 0) / 1000
-    const flaky = paths.filter(({ isFlaky }) => isFlaky).map(({ path }) => path.split(':')[0])
-    return `<td${passed < paths.length ? ' class="bad"' : ''}>${passed} of ${paths.length} passed, ${seconds.toFixed(0)} s
-<small>last ${latest.at.slice(0, 16).replace('T', ' ')} UTC on ${latest.commit?.slice(0, 8) ?? 'no commit'}</small>${flaky.length ? `<small class="bad">now and then otherwise: path ${flaky.join(', ')}</small>` : ''}</td>`
+/** What was proved when, on which commit, from all runs that are on file. */
+const matrixTable = (histories: readonly PathHistory[]): string => {
+  const { columns, rows } = matrixOf(histories)
+  const cellText = (cell: MatrixCell | null) => {
+    if (!cell) return '<td>–</td>'
+    const { passed, whole, latest, milliseconds, flaky } = cell
+    const time = milliseconds === null ? '' : `, ${(milliseconds / 1000).toFixed(0)} s`
+    return `<td${passed < whole ? ' class="bad"' : ''}>${passed} of ${whole} passed${time}
+<small>last ${latest.at.slice(0, 16).replace('T', ' ')} UTC on ${latest.commit?.slice(0, 8) ?? 'no commit'}</small>${flaky.length ? `<small class="bad">now and then otherwise: path ${flaky.map(({ path }) => pathNumberOf(path)).join(', ')}</small>` : ''}</td>`
   }
-  const charts = [...new Set(histories.map(({ chart }) => chart))].toSorted()
-  return `<table><tr><th>Chart</th>${DEVICES.map((device) => `<th>${device}</th>`).join('')}</tr>
-${charts.map((chart) => `<tr><td>${chart}</td>${DEVICES.map((device) => cell(chart, device)).join('')}</tr>`).join('\n')}</table>`
+  return `<table><tr><th>Chart</th>${columns.map(({ device, language }) => `<th>${device}, ${language}</th>`).join('')}</tr>
+${rows.map(({ chart, cells }) => `<tr><td>${chart}</td>${cells.map(cellText).join('')}</tr>`).join('\n')}</table>`
 }
 
 export const writeReport = async (
@@ -159,7 +155,7 @@ summary{cursor:pointer;margin:.3rem 0}img{border:1px solid #ccc;margin:4px;verti
 <h1>Paths through the pages</h1>
 <p>Every committed path of every chart, walked through the built page: ${walked.length} walks, ${walked.filter(({ fault }) => fault).length} with a fault.</p>
 <p>${charts.map((chart) => `<a href="#${chart}">${chart}</a>`).join(' · ')}</p>
-<details><summary>What was proved when</summary>${matrix(histories)}</details>
+<details><summary>What was proved when</summary>${matrixTable(histories)}</details>
 ${sections.join('\n')}</html>\n`,
   )
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../domain/error-codes.ts'
 import { CHART_OPTIONS, port } from '../../../machines/ports.ts'
 import { answerOf, failureOf } from '../../../machines/shapes/answers.ts'
 import { asking } from '../../../machines/shapes/asking.ts'
-import { isFileMissing, isNowhere, stepsLeft } from './explorer.rules.ts'
+import { fileOf, isFileMissing, isNowhere, stepsLeft } from './explorer.rules.ts'
 import type { ExplorerContext, ExplorerEvent, ExplorerInput, ExplorerTag, FileFacts, LoadFileInput, ModelFacts } from './explorer.types.ts'
 
 /** A file of the folder is on the same disk or server as the page. */
@@ -13,9 +13,8 @@ const LOAD_TIMEOUT = 10_000
 /** Long enough to read a step and to find its arrow. */
 const STEP_TIME = 2_500
 
-const wantedOf = ({ context: { address } }: { context: ExplorerContext }): LoadFileInput => ({
-  chart: address.kind === 'chart' || address.kind === 'path' ? address.chart : null,
-})
+/** Only a page that needs a file comes to where this is asked. */
+const wantedOf = ({ context }: { context: ExplorerContext }): LoadFileInput => fileOf(context)!
 const factsOf = ({ event }: { event: { output: FileFacts } }) => ({ facts: event.output })
 
 export const explorerMachine = setup({
@@ -28,6 +27,7 @@ export const explorerMachine = setup({
   guards: {
     isOverview: ({ context }) => context.address.kind === 'overview',
     isChanges: ({ context }) => context.address.kind === 'changes',
+    isRuns: ({ context }) => context.address.kind === 'runs',
     isSearch: ({ context }) => context.address.kind === 'search',
     isPath: ({ context }) => context.address.kind === 'path',
     isNowhere: ({ context }) => isNowhere(context),
@@ -39,9 +39,10 @@ export const explorerMachine = setup({
   actions: {
     storeAddress: assign((_, params: { address: Address }) => ({ address: params.address })),
     storeCharts: assign((_, params: ModelFacts) => ({ charts: params.charts })),
-    storeFile: assign((_, { facts }: { facts: FileFacts }) =>
-      facts.kind === 'chart' ? { chart: facts.chart, failure: null } : { hasEntries: true, failure: null },
-    ),
+    storeFile: assign((_, { facts }: { facts: FileFacts }) => {
+      if (facts.kind === 'chart') return { chart: facts.chart, failure: null }
+      return facts.kind === 'runs' ? { hasRuns: true, failure: null } : { hasEntries: true, failure: null }
+    }),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     takeStep: assign(({ context: { address } }) => (address.kind === 'path' ? { address: { ...address, step: address.step + 1 } } : {})),
     beginAgain: assign(({ context: { address } }) => (address.kind === 'path' ? { address: { ...address, step: 0 } } : {})),
@@ -51,7 +52,7 @@ export const explorerMachine = setup({
   version: '1',
   description: 'Which page of the explorer is on screen. What a page needs is loaded with it, and a page that can’t be shown says why.',
   options: CHART_OPTIONS,
-  context: ({ input }) => ({ address: input.address, charts: [], chart: null, hasEntries: false, failure: null }),
+  context: ({ input }) => ({ address: input.address, charts: [], chart: null, hasEntries: false, hasRuns: false, failure: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -82,13 +83,15 @@ export const explorerMachine = setup({
             { guard: 'isFileMissing', target: 'loading' },
             { guard: 'isPath', target: 'path' },
             { guard: 'isSearch', target: 'searching' },
+            { guard: 'isRuns', target: 'runs' },
             { target: 'chart' },
           ],
         },
         overview: { description: 'All charts by capability, and who hears whom.' },
         changes: { description: 'What has changed in the charts since another version, if the folder was made to tell it.' },
+        runs: { description: 'What was walked through the real page when, on which commit, how it ended, and what depends on chance.' },
         loading: {
-          description: 'The chart, or what is searched, is on its way.',
+          description: 'The chart, what is searched, or what was walked is on its way.',
           tags: ['busy'],
           ...asking({
             ask: { id: 'loadFile', src: 'loadFile', input: wantedOf },

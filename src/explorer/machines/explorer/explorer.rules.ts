@@ -1,11 +1,24 @@
 /** What decides where an address of the explorer leads. */
-import type { ExplorerContext } from './explorer.types.ts'
+import type { ExplorerContext, LoadFileInput } from './explorer.types.ts'
 
 type Facts = Pick<ExplorerContext, 'address' | 'charts' | 'chart'>
 
+/** The file that a page needs; null where the list of charts is enough. */
+export const fileOf = ({ address }: Pick<ExplorerContext, 'address'>): LoadFileInput | null => {
+  if (address.kind === 'search') return { kind: 'entries' }
+  if (address.kind === 'runs') return { kind: 'runs' }
+  return address.kind === 'chart' || address.kind === 'path' ? { kind: 'chart', chart: address.chart } : null
+}
+
 /** Whether a page needs a file that isn't here yet. */
-export const isFileMissing = ({ address, chart, hasEntries }: Pick<ExplorerContext, 'address' | 'chart' | 'hasEntries'>): boolean => {
+export const isFileMissing = ({
+  address,
+  chart,
+  hasEntries,
+  hasRuns,
+}: Pick<ExplorerContext, 'address' | 'chart' | 'hasEntries' | 'hasRuns'>): boolean => {
   if (address.kind === 'search') return !hasEntries
+  if (address.kind === 'runs') return !hasRuns
   return (address.kind === 'chart' || address.kind === 'path') && chart?.id !== address.chart
 }
 

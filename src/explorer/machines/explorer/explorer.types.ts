@@ -13,12 +13,10 @@ export interface ChartFacts {
   readonly steps: readonly number[]
 }
 /** What a file of the folder brought. */
-export type FileFacts = { readonly kind: 'entries' } | { readonly kind: 'chart'; readonly chart: ChartFacts }
+export type FileFacts = { readonly kind: 'entries' } | { readonly kind: 'runs' } | { readonly kind: 'chart'; readonly chart: ChartFacts }
 
-export interface LoadFileInput {
-  /** Id of a chart; null for what is searched. */
-  readonly chart: string | null
-}
+/** What is asked of the folder: what is searched, what was walked, or a chart. */
+export type LoadFileInput = { readonly kind: 'entries' } | { readonly kind: 'runs' } | { readonly kind: 'chart'; readonly chart: string }
 
 export interface ExplorerContext {
   readonly address: Address
@@ -27,6 +25,8 @@ export interface ExplorerContext {
   readonly chart: ChartFacts | null
   /** Whether what is searched is here. */
   readonly hasEntries: boolean
+  /** Whether what was walked is here. */
+  readonly hasRuns: boolean
   readonly failure: Failure | null
 }
 

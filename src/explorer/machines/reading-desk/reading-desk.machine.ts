@@ -1,10 +1,11 @@
 /** How a person looks at a chart: as a picture or a table, and what is brought out in it. */
 import { assign, setup } from 'xstate'
 import { CHART_OPTIONS } from '../../../machines/ports.ts'
-import type { ReadingDeskContext, ReadingDeskEvent } from './reading-desk.types.ts'
+import type { ThemeChoice } from '../../theme.ts'
+import type { ReadingDeskContext, ReadingDeskEvent, ReadingDeskInput } from './reading-desk.types.ts'
 
 export const readingDeskMachine = setup({
-  types: { context: {} as ReadingDeskContext, events: {} as ReadingDeskEvent },
+  types: { context: {} as ReadingDeskContext, events: {} as ReadingDeskEvent, input: {} as ReadingDeskInput },
   guards: {
     isOtherChart: ({ context }, params: { chart: string }) => params.chart !== context.chart,
     isNotNoted: ({ context }, params: { file: string }) => !context.missing.includes(params.file),
@@ -15,6 +16,7 @@ export const readingDeskMachine = setup({
     storePath: assign((_, params: { path: number }) => ({ path: params.path, condition: null })),
     storeCondition: assign((_, params: { condition: string }) => ({ condition: params.condition, path: null })),
     storeMissing: assign(({ context }, params: { file: string }) => ({ missing: [...context.missing, params.file] })),
+    storeTheme: assign((_, params: { theme: ThemeChoice }) => ({ theme: params.theme })),
     forgetFocus: assign({ path: null, condition: null }),
   },
 }).createMachine({
@@ -23,8 +25,9 @@ export const readingDeskMachine = setup({
   description: 'How a person looks at a chart: as a picture or a table, with a path or a condition brought out.',
   options: CHART_OPTIONS,
   type: 'parallel',
-  context: { chart: null, drawing: null, path: null, condition: null, missing: [] },
+  context: ({ input }) => ({ chart: null, drawing: null, path: null, condition: null, missing: [], theme: input.theme }),
   on: {
+    'readingDesk.chooseTheme': { actions: { type: 'storeTheme', params: ({ event }) => ({ theme: event.theme }) } },
     'readingDesk.pictureMissing': {
       guard: { type: 'isNotNoted', params: ({ event }) => ({ file: event.file }) },
       actions: { type: 'storeMissing', params: ({ event }) => ({ file: event.file }) },

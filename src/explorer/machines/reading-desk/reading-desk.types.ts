@@ -1,3 +1,10 @@
+import type { ThemeChoice } from '../../theme.ts'
+
+/** How the person has looked at the charts before. */
+export interface ReadingDeskInput {
+  readonly theme: ThemeChoice
+}
+
 /** How a chart is looked at. What is looked at stands in the address. */
 export interface ReadingDeskContext {
   /** The chart on the desk; null before the first. */
@@ -10,6 +17,8 @@ export interface ReadingDeskContext {
   readonly condition: string | null
   /** Files of pictures that didn't come: their place says so. */
   readonly missing: readonly string[]
+  /** Of the explorer's own pages, whatever the pictures show. */
+  readonly theme: ThemeChoice
 }
 
 export type ReadingDeskEvent =
@@ -21,3 +30,4 @@ export type ReadingDeskEvent =
   | { readonly type: 'readingDesk.bringCondition'; readonly condition: string }
   | { readonly type: 'readingDesk.bringNothing' }
   | { readonly type: 'readingDesk.pictureMissing'; readonly file: string }
+  | { readonly type: 'readingDesk.chooseTheme'; readonly theme: ThemeChoice }

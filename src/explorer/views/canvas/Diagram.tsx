@@ -4,6 +4,7 @@ import { useOnChange } from '../../../views/kit/use-on-change.ts'
 import { stateHash } from '../../address.ts'
 import type { DrawnArrow, DrawnBox, Drawing } from '../../drawing.ts'
 import { TEXTS } from '../../texts.ts'
+import type { ArrowMark } from '../../usage.ts'
 import type { Coverage } from '../Share.tsx'
 import { cornered } from './cornered.ts'
 import { useZoom } from './use-zoom.ts'
@@ -93,16 +94,51 @@ const GroupTitle = ({ box, marks }: Omit<Drawn, 'coverage'>) => {
   )
 }
 
-const Arrow = ({ arrow, marks }: { readonly arrow: DrawnArrow; readonly marks: Marks }) => {
+interface DrawnLine {
+  readonly arrow: DrawnArrow
+  readonly marks: Marks
+  /** What sessions and paths say of it; null where nobody has counted. */
+  readonly mark: ArrowMark | null
+}
+
+type Frame = Pick<DrawnBox, 'x' | 'y' | 'width'>
+
+/** Width of a letter of the counts, as wide as any. */
+const LETTER = 6.6
+
+/** How often sessions took an arrow, in words where none did, above the right end of what stands there. */
+const CountOn = ({ mark, box: { x, y, width: room } }: { readonly mark: ArrowMark | null; readonly box: Frame }) => {
+  if (!mark) return null
+  const right = x + room
+  const text = TEXTS.move.mark(mark.count, mark.isUntested)
+  const width = text.length * LETTER + 8
+  return (
+    <g className={classNames('ex-count', mark.isUntaken && 'ex-count--untaken', mark.isUntested && 'ex-count--untested')}>
+      <rect x={right - width} y={y - 16} width={width} height="16" rx="8" />
+      <text x={right - width / 2} y={y - 4}>
+        {text}
+      </text>
+    </g>
+  )
+}
+
+const Arrow = ({ arrow, marks, mark }: DrawnLine) => {
   const isStrong = hasAny(arrow.transitions, marks.strong)
   const isFocus = marks.focus !== null && hasAny(arrow.transitions, marks.focus)
   const isDim = marks.focus !== null && !isFocus && !isStrong
-  const look = classNames('ex-arrow', isFocus && 'ex-arrow--focus', isStrong && 'ex-arrow--strong', isDim && 'ex-arrow--dim')
+  const look = classNames(
+    'ex-arrow',
+    isFocus && 'ex-arrow--focus',
+    isStrong && 'ex-arrow--strong',
+    isDim && 'ex-arrow--dim',
+    mark?.isUntaken && 'ex-arrow--untaken',
+    mark?.isUntested && 'ex-arrow--untested',
+  )
   const tip = isStrong || isFocus ? 'url(#ex-tip-strong)' : 'url(#ex-tip)'
   return arrow.lines.map((line, index) => <path key={index} d={cornered(line)} className={look} markerEnd={tip} />)
 }
 
-const ArrowText = ({ arrow, marks }: { readonly arrow: DrawnArrow; readonly marks: Marks }) => {
+const ArrowText = ({ arrow, marks, mark }: DrawnLine) => {
   const { label, text } = arrow
   if (!label) return null
   const isStrong = hasAny(arrow.transitions, marks.strong)
@@ -116,6 +152,7 @@ const ArrowText = ({ arrow, marks }: { readonly arrow: DrawnArrow; readonly mark
           {line}
         </text>
       ))}
+      <CountOn mark={mark} box={label} />
     </g>
   )
 }
@@ -132,12 +169,15 @@ interface DiagramProps {
   readonly marks: Marks
   /** How much of a state is walked. */
   readonly coverageOf: (state: string) => Coverage
+  /** What sessions and paths say of arrows that are drawn as one; none where nobody has counted. */
+  readonly markOf?: ((transitions: readonly string[]) => ArrowMark) | null
 }
 
 /** Drawn anew when something is chosen or brought out, not when it is moved or enlarged. */
-const Picture = memo(({ drawing, marks, coverageOf }: Omit<DiagramProps, 'title'>) => {
+const Picture = memo(({ drawing, marks, coverageOf, markOf }: Omit<DiagramProps, 'title'>) => {
   const { boxes, arrows } = drawing
   const states = boxes.filter(({ kind, depth }) => kind === 'state' && depth > 0)
+  const markOn = (transitions: readonly string[]) => (markOf && transitions.length ? markOf(transitions) : null)
   const groups = states.filter(({ isGroup }) => isGroup)
   return (
     <>
@@ -154,7 +194,7 @@ const Picture = memo(({ drawing, marks, coverageOf }: Omit<DiagramProps, 'title'
         />
       ))}
       {arrows.map((arrow, index) => (
-        <Arrow key={index} arrow={arrow} marks={marks} />
+        <Arrow key={index} arrow={arrow} marks={marks} mark={markOn(arrow.transitions)} />
       ))}
       {boxes.map((box, index) =>
         box.kind === 'start' ? (
@@ -177,6 +217,7 @@ const Picture = memo(({ drawing, marks, coverageOf }: Omit<DiagramProps, 'title'
           >
             <rect {...frameOf(box)} rx={Math.min(box.height / 2, 16)} />
             <Rows box={box} />
+            <CountOn mark={markOn(box.transitions)} box={box} />
           </g>
         ) : null,
       )}
@@ -193,14 +234,14 @@ const Picture = memo(({ drawing, marks, coverageOf }: Omit<DiagramProps, 'title'
         ),
       )}
       {arrows.map((arrow, index) => (
-        <ArrowText key={index} arrow={arrow} marks={marks} />
+        <ArrowText key={index} arrow={arrow} marks={marks} mark={markOn(arrow.transitions)} />
       ))}
     </>
   )
 })
 
 /** The picture of a chart, or of one of its groups. States are links: Tab goes from one to the next, Enter chooses. */
-export const Diagram = ({ drawing, title, marks, coverageOf }: DiagramProps) => {
+export const Diagram = ({ drawing, title, marks, coverageOf, markOf }: DiagramProps) => {
   const first = drawing.boxes.find(({ kind, depth, isGroup }) => kind === 'state' && depth > 0 && !isGroup)
   const { svg, content, scale, larger, smaller, actualSize, fit, hearKey, reveal } = useZoom(
     drawing,
@@ -252,7 +293,7 @@ export const Diagram = ({ drawing, title, marks, coverageOf }: DiagramProps) => 
           <Tip id="ex-tip-strong" className="ex-tip--strong" />
         </defs>
         <g ref={content}>
-          <Picture drawing={drawing} marks={marks} coverageOf={coverageOf} />
+          <Picture drawing={drawing} marks={marks} coverageOf={coverageOf} {...(markOf && { markOf })} />
         </g>
       </svg>
     </div>
