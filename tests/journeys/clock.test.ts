@@ -9,6 +9,8 @@ const { venue } = journey
 const EUR = 'EUR/USD'
 const DAY = 86_400_000
 const MINUTE = 60_000
+/** The page must have come before the bell rings, and the bell must ring before a journey has waited long enough. */
+const SHORTEST_NOTICE = 12_000
 /** 17:00 in New York of this Friday in January: the currencies' week ends. */
 const endOfWeek = (friday: number): number => Date.UTC(2026, 0, friday, 22)
 
@@ -39,10 +41,13 @@ test.each([
   const person = await journey.trader()
   const { page, ticket, words } = person
   await setClockWrong(page, wrongBy)
+  const began = performance.now()
   await person.goesToMarket(EUR)
   expect(Math.abs((await page.evaluate(() => Date.now())) - venue.clock.now() - wrongBy)).toBeLessThan(MINUTE)
   await seen(page.getByRole('banner')).says('Live')
   await person.placesOrder({ lots: '0.1' })
+  // What a busy machine needs to load a page and fill the ticket; its looks are slow as well, so that a journey waits longer on it.
+  const notice = Math.max(SHORTEST_NOTICE, 1.5 * (performance.now() - began))
   await seen(page.getByRole('group', { name: 'Open positions' }).getByRole('row', { name: /EUR\/USD/ })).isVisible()
 
   await person.presses(words('marketDetail.showTable'))
@@ -56,7 +61,7 @@ test.each([
     (text) => text === `${friday} Jan, 21:45`,
   )
 
-  venue.clock.set(closing - 13_000) // time to load the page, and less than a journey waits
+  venue.clock.set(closing - notice)
   await person.goesToMarket(EUR)
   const review = ticket.locator('button[type=submit]')
   const close = page.getByRole('button', { name: 'Close EUR/USD' })
@@ -72,7 +77,7 @@ test.each([
   await page.getByRole('searchbox').fill(EUR)
   await seen(person.main.getByText(words('markets.closed'), { exact: true }).first()).isVisible()
 
-  venue.clock.set(closing + 2 * DAY - 12_000) // the next week begins; the session of the week before is over
+  venue.clock.set(closing + 2 * DAY - notice) // the next week begins; the session of the week before is over
   const early = await journey.trader()
   await setClockWrong(early.page, wrongBy)
   await early.goesToMarket(EUR)
