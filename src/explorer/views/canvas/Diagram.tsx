@@ -103,7 +103,7 @@ interface DrawnLine {
 
 type Frame = Pick<DrawnBox, 'x' | 'y' | 'width'>
 
-/** Width of a letter of the counts, as wide as any. */
+/** Pixels that a character of a count takes at most: the box behind it is sized without measuring the text. */
 const LETTER = 6.6
 
 /** How often sessions took an arrow, in words where none did, above the right end of what stands there. */
