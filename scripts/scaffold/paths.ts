@@ -25,6 +25,7 @@ ${when(live, `export const news: readonly NewsFact[] = [{ type: '${camel}.change
 export const cases = defineCases({
   machine: ${camel}Machine,
   input: undefined,
+${when(endpoint, '  mostSteps: 15,\n')}\
   events: [
     { type: '${camel}.retry' },
     { type: '${camel}.refresh' },

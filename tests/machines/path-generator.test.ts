@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { cases } from '../support/charts/paths-parcel.cases.ts'
 import { createFold } from '../../src/journal/fold.ts'
+import { MOST_STEPS } from '../support/paths/cover.ts'
 import { explore } from '../support/paths/explore.ts'
 import { generate } from '../support/paths/generate.ts'
 import { firstDifference, type GoldenFile } from '../support/paths/golden.ts'
@@ -17,7 +18,7 @@ test('covers every transition of the fixture in few short paths', () => {
   expect(report).toMatchObject({ transitions: 14, covered: 14, otherGoals: 5, otherGoalsCovered: 5 })
   expect(report).toMatchObject({ unreachable: [], difference: null })
   expect(report.paths).toBeLessThanOrEqual(3)
-  for (const path of golden.paths) expect(path.steps.length).toBeLessThanOrEqual(15)
+  for (const path of golden.paths) expect(path.steps.length).toBeLessThanOrEqual(MOST_STEPS)
 })
 
 test('gives the same text each time', () => {

@@ -14,7 +14,7 @@ export interface Cover {
 }
 
 /** A failure in a longer path is hard to place; each further path loads the page once more, which costs as much as its steps. */
-const MOST_STEPS = 30
+export const MOST_STEPS = 30
 
 interface Walk {
   readonly start: Start
