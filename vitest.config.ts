@@ -30,6 +30,9 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           // Vitest leaves one core free.
+          // No file mocks a module, so that a worker loads each module once for all of its files.
+          isolate: false,
+          // Vitest leaves one core free.
           maxWorkers: 2,
         },
       },
@@ -46,7 +49,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Two pages at a time within the file: a page costs a core.
+        // Three pages at a time within the file (`AT_A_TIME`).
         test: {
           ...common,
           name: 'pages',

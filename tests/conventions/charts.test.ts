@@ -1,12 +1,9 @@
 /** Every chart keeps the house rules, and each rule is shown to bite. */
-import { isDeepStrictEqual } from 'node:util'
 import { assign, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 import { loadAllCharts } from '../../scripts/charts/load.ts'
 import { wordsOf } from '../../scripts/charts/wording.ts'
 import { CHART_OPTIONS, listenerPort, port } from '../../src/machines/ports.ts'
-import { loadAllCaseFiles } from '../support/paths/case-files.ts'
-import { explore } from '../support/paths/explore.ts'
 import { problemsOf } from './chart-rules.ts'
 
 const charts = await loadAllCharts()
@@ -18,11 +15,6 @@ test('there are charts', () => {
 test.each(charts)('$name keeps the house rules', ({ name, machine }) => {
   expect(problemsOf(machine)).toEqual([])
   expect(name).toBe(wordsOf(machine.id).replaceAll(' ', '-'))
-})
-
-test.each(await loadAllCaseFiles())('$name keeps its context plain JSON wherever it gets', ({ cases }) => {
-  const contexts = [...explore(cases).nodes.values()].map(({ position }) => position.core.snapshot.context)
-  expect(contexts.filter((context) => !isDeepStrictEqual(context, JSON.parse(JSON.stringify(context))))).toEqual([])
 })
 
 const parts = setup({

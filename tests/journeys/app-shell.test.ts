@@ -198,11 +198,12 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
     () => standingsOf(person, 'appUpdate'),
     (found) => found.at(-1) === 'waiting',
   )
-  await hasNewWorker(person)
   await person.readsNot(READY)
   letGo()
   await person.presses('See position')
   await person.reads(READY)
+  // Not before the answer: the former worker is at work as long as a call of its page is under way.
+  await hasNewWorker(person)
   await person.fillsTicket({ lots: '0.3', stopLoss: '48000' })
   await person.presses('Later')
   await person.readsNot(READY)

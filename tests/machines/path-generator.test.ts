@@ -70,6 +70,12 @@ test('finds a broken law and says where', () => {
   expect(report?.broken[0]).toContain('"weight":30')
 })
 
+test('says where the context is more than a journal can hold', () => {
+  expect(measure(cases, golden).notPlain).toBeNull()
+  const weightless = { ...cases, events: [{ type: 'parcel.weigh', weight: Number.NaN } as const, ...cases.events] }
+  expect(faultsOf(measure(weightless, golden))).toContainEqual(expect.stringMatching(/^the context is no plain JSON in ./))
+})
+
 test('ends with a sentence when exploration would not', () => {
   const counting = { ...cases, abstract: () => Math.random() }
   expect(() => explore(counting)).toThrow('let `abstract` keep less of the context')

@@ -69,12 +69,12 @@ const setHours = async (stage: Stage, isOpen: boolean): Promise<void> => {
   const { world } = stage
   if (world.markets.find(({ code }) => code === CODE)!.open === isOpen) return
   world.markets = world.markets.map((each) => (each.code === CODE ? { ...each, open: isOpen } : each))
+  const isThere = async (): Promise<boolean> => stateOf(await readSight(stage.page), 'button', CLOSE) !== 'gone'
   await goTo(stage, '/help')
+  // The market stays on screen until the other page has come, which is late in a browser that has only just begun.
+  await until(async () => ((await isThere()) ? 'the market stays on screen' : null), stage.frame)
   await goTo(stage, MARKET)
-  await until(
-    async () => (stateOf(await readSight(stage.page), 'button', CLOSE) === 'gone' ? 'the position does not come back' : null),
-    stage.frame,
-  )
+  await until(async () => ((await isThere()) ? null : 'the position does not come back'), stage.frame)
 }
 /** The session is over, and with it closing: the other markets go on, this one's last price stands. */
 const afterHours = async (stage: Stage): Promise<void> => {

@@ -21,6 +21,17 @@ interface Walk {
 /** How far a page has come when it is loaded anew once more. */
 const MOMENTS = ['commit', 'domcontentloaded', 'load'] as const
 
+/** Between two documents there is none that could be loaded anew; then it is the next one that is. */
+const reload = async (page: Page, waitUntil: (typeof MOMENTS)[number]): Promise<void> => {
+  try {
+    await page.reload({ waitUntil })
+  } catch (cause) {
+    if (!String(cause).includes('Not attached to an active page')) throw cause
+    await page.waitForLoadState('domcontentloaded')
+    await page.reload({ waitUntil })
+  }
+}
+
 /**
  * Every step is done once, in order. Between them, the page is loaded anew so many times in all; some reloads cut off the one before.
  *
@@ -38,7 +49,7 @@ export const walkWithReloads = async (steps: readonly ReloadedStep[], { page, re
       if (after[at] === 0 || chance.is(0.5)) await holds()
       for (let left = after[at]!; left > 0; left--) {
         done += 1
-        await page.reload({ waitUntil: chance.pick(MOMENTS) })
+        await reload(page, chance.pick(MOMENTS))
         if (left > 1 && chance.is(0.3)) continue
         await again?.()
         await holds()

@@ -29,25 +29,38 @@ const findMisfits = (): string[] => {
       if (rect.width > 0 && rect.height > 0) checkRect(rect, parent, node.data)
     }
   }
+  /** Asked once for each element: many texts lie in the same boxes. */
+  const boxes = new Map<Element, ReturnType<typeof readBox>>()
+  const readBox = (box: Element) => {
+    const { display, overflowX, overflowY, textOverflow, webkitLineClamp, position } = getComputedStyle(box)
+    const { left, right, top, bottom } = box.getBoundingClientRect()
+    const isTold = (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') && box.closest('[title]') !== null
+    return { display, overflowX, overflowY, position, left, right, top, bottom, isTold }
+  }
+  const boxOf = (box: Element) => {
+    const known = boxes.get(box)
+    if (known) return known
+    const read = readBox(box)
+    boxes.set(box, read)
+    return read
+  }
   const checkRect = (rect: DOMRect, parent: Element, text: string): void => {
     let isInBlock = false
     let [mayScrollAcross, mayScrollDown] = [false, false]
     for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
-      const style = getComputedStyle(box)
-      if (style.display === 'inline' || style.display === 'contents') continue
-      const { left, right, top, bottom } = box.getBoundingClientRect()
-      const isOut = rect.left < left - SLACK || rect.right > right + SLACK
-      if (!isInBlock && isOut && style.overflowX === 'visible') report('sticks out', box, text)
-      isInBlock = true
       // What ends in dots may be read by pointing at it, if it says so.
-      const isTold = (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') && box.closest('[title]') !== null
-      if (!mayScrollAcross && isOut && !isTold && /hidden|clip/.test(style.overflowX)) report('is cut off', box, text)
+      const { display, overflowX, overflowY, position, left, right, top, bottom, isTold } = boxOf(box)
+      if (display === 'inline' || display === 'contents') continue
+      const isOut = rect.left < left - SLACK || rect.right > right + SLACK
+      if (!isInBlock && isOut && overflowX === 'visible') report('sticks out', box, text)
+      isInBlock = true
+      if (!mayScrollAcross && isOut && !isTold && /hidden|clip/.test(overflowX)) report('is cut off', box, text)
       const lost = Math.max(top - rect.top, rect.bottom - bottom)
-      if (!mayScrollDown && lost > rect.height * LINES_LOST && !isTold && /hidden|clip/.test(style.overflowY))
+      if (!mayScrollDown && lost > rect.height * LINES_LOST && !isTold && /hidden|clip/.test(overflowY))
         report('is cut off below', box, text)
-      mayScrollAcross ||= /auto|scroll/.test(style.overflowX)
-      mayScrollDown ||= /auto|scroll/.test(style.overflowY)
-      if (style.position === 'fixed') break
+      mayScrollAcross ||= /auto|scroll/.test(overflowX)
+      mayScrollDown ||= /auto|scroll/.test(overflowY)
+      if (position === 'fixed') break
     }
     if (!mayScrollAcross && (rect.left < -SLACK || rect.right > innerWidth + SLACK)) report('leaves the window', parent, text)
   }

@@ -76,7 +76,7 @@ const Means = ({ chart, state }: PanelProps) => {
   ]
   return (
     <>
-      <dl className="kv kv--stack ex-facts">
+      <dl className="kv ex-facts">
         {isWhole ? (
           <>
             <Fact name={means.whose}>{chart.whose}</Fact>

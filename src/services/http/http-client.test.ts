@@ -7,8 +7,6 @@ import * as z from 'zod/mini'
 import { leadingZeroBits } from '../../domain/proof-of-work.ts'
 import { createHttpClient, type HttpClientOptions } from './http-client.ts'
 
-vi.mock('../../domain/constants.ts', async (original) => ({ ...(await original<object>()), REQUEST_TIMEOUT: 150 }))
-
 interface Heard {
   readonly method: string
   readonly url: string
@@ -54,6 +52,7 @@ const clientOf = (options: Partial<HttpClientOptions> = {}) => {
     mode: () => 'demo',
     locale: () => 'hk',
     time: { ask: () => () => {} },
+    requestTimeout: 150,
     onUnauthorized,
     ...options,
   })

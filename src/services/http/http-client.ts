@@ -50,6 +50,8 @@ export interface HttpClientOptions {
   deviceKey(): string
   /** Clock that learns the venue's time from every answer. */
   readonly time: Pick<VenueClock, 'ask'>
+  /** Milliseconds that the venue has for the answer to a call without `within`; by default `REQUEST_TIMEOUT`. */
+  readonly requestTimeout?: number
   /** Called when a call with the current token is answered 401, as HTTP status or as the envelope's code. */
   onUnauthorized(): void
 }
@@ -64,7 +66,7 @@ export const createHttpClient = (options: HttpClientOptions): HttpClient => {
       ({ default: axios }) =>
         axios.create({
           baseURL: `${options.origin}/swx/customer`,
-          timeout: REQUEST_TIMEOUT,
+          timeout: options.requestTimeout ?? REQUEST_TIMEOUT,
           paramsSerializer: { indexes: null },
           validateStatus: () => true,
           responseType: 'json',

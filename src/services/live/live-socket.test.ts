@@ -5,35 +5,28 @@ import type { Pnl } from '../../domain/wire/live.ts'
 import { createLiveSocket } from './live-socket.ts'
 
 /** Stands in for partysocket: a socket that a test opens, speaks through and closes. */
-const sockets = vi.hoisted(() => [] as FakeSocket[])
-interface FakeSocket {
-  readonly sent: string[]
-  isClosed: boolean
-  emit(type: string, event?: object): void
+class FakeSocket {
+  readonly sent: string[] = []
+  readonly listeners = new Map<string, (event: object) => void>()
+  isClosed = false
+  constructor() {
+    sockets.push(this)
+  }
+  addEventListener(type: string, listener: (event: object) => void) {
+    this.listeners.set(type, listener)
+  }
+  emit(type: string, event: object = {}) {
+    this.listeners.get(type)?.(event)
+  }
+  send(text: string) {
+    this.sent.push(text)
+  }
+  close() {
+    this.isClosed = true
+    this.emit('close', { code: 'close', wasClean: true })
+  }
 }
-vi.mock('partysocket/ws', () => ({
-  default: class {
-    readonly sent: string[] = []
-    readonly listeners = new Map<string, (event: object) => void>()
-    isClosed = false
-    constructor() {
-      sockets.push(this)
-    }
-    addEventListener(type: string, listener: (event: object) => void) {
-      this.listeners.set(type, listener)
-    }
-    emit(type: string, event: object = {}) {
-      this.listeners.get(type)?.(event)
-    }
-    send(text: string) {
-      this.sent.push(text)
-    }
-    close() {
-      this.isClosed = true
-      this.emit('close', { code: 'close', wasClean: true })
-    }
-  },
-}))
+const sockets: FakeSocket[] = []
 beforeEach(() => {
   sockets.length = 0
 })
@@ -67,6 +60,7 @@ const open = async () => {
     url: 'ws://venue',
     userId: () => 'u1',
     now: () => now,
+    load: async () => ({ default: FakeSocket }) as never,
     log: told.log,
     onNews: told.news,
     markets: { applyTicks: told.ticks },

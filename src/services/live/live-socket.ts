@@ -25,6 +25,8 @@ export interface LiveSocketOptions {
   onNews(fact: NewsFact): void
   /** A message that cannot be read is only logged. */
   log(message: string): void
+  /** The library, which is loaded when the first socket is opened. */
+  load?(): Promise<typeof import('partysocket/ws')>
 }
 
 type SocketTools = ServiceTools<SocketEvent>
@@ -42,6 +44,7 @@ const WATCH_EVERY = 1_000
 const NO_FAREWELL = 1006
 
 export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
+  const { load = () => import('partysocket/ws') } = options
   let socket: { send(text: string): void } | undefined
   let freshness: Freshness = 'unknown'
   /** When the venue last spoke of prices, and when it last said anything at all, or let the socket open. */
@@ -122,7 +125,7 @@ export const createLiveSocket = (options: LiveSocketOptions): LiveSocket => {
   }
 
   const listen = async (tools: SocketTools): Promise<never> => {
-    const { default: ReconnectingSocket } = await import('partysocket/ws')
+    const { default: ReconnectingSocket } = await load()
     if (tools.signal.aborted) throw failure('ABORTED', '')
     const mine = new ReconnectingSocket(options.url, undefined, {
       maxRetries: 0,

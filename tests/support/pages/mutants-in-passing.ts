@@ -28,6 +28,8 @@ const UNDO = `(made) => { for (const undo of made.toReversed()) undo() }`
 export class MutantsInPassing {
   readonly #mutants: readonly Mutant[]
   readonly #caught = new Set<string>()
+  /** What a mutant has been looked at with in vain: the same looks would see the same again. */
+  readonly #vain = new Map<string, Set<string>>()
 
   constructor(mutants: readonly Mutant[]) {
     this.#mutants = mutants
@@ -50,7 +52,10 @@ export class MutantsInPassing {
 
   async #look(stage: Stage, looks: readonly Look[]): Promise<void> {
     const { page } = stage
-    const left = this.#left().flatMap((mutant) => (mutant.apply.shown ? { ...mutant, shown: mutant.apply.shown } : []))
+    const sights = looks.map(({ label }) => label).join('\n')
+    const left = this.#left().flatMap((mutant) =>
+      mutant.apply.shown && !this.#vain.get(mutant.name)?.has(sights) ? { ...mutant, shown: mutant.apply.shown } : [],
+    )
     if (!left.length) return
     // Made and undone in one turn of the page, in which nothing else can happen: whatever differs then was not undone.
     const tried = await page.evaluate<readonly ('unfit' | 'undone' | 'left')[]>(
@@ -73,6 +78,7 @@ export class MutantsInPassing {
       const faults = all(await readSight(page), looks).join('; ')
       await page.evaluate(`(${UNDO})(globalThis.mistake); delete globalThis.mistake`)
       if (caught.test(faults)) this.#caught.add(name)
+      else this.#vain.set(name, (this.#vain.get(name) ?? new Set()).add(sights))
     }
     // The page may go on by itself meanwhile, as when a part of it comes late; what it should show, it must still show.
     const faults = all(await readSight(page), looks)

@@ -1,4 +1,4 @@
-/** Runs paths through the built page: one browser, two pages at a time. */
+/** Runs paths through the built page: one browser, three pages at a time. */
 import { readdir, readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -81,8 +81,8 @@ export const errandsOf = (charts: readonly BoundChart[], isEveryLayout: boolean)
       .flatMap((layout) => chart.file.paths.map((path) => ({ chart, path, layout }))),
   )
 
-/** A page costs a core; more than two at a time only wait for one another. */
-export const AT_A_TIME = 2
+/** A page costs a core, and waits now and then: a third one uses what two leave of two cores. */
+export const AT_A_TIME = 3
 
 /** Lets so many tasks run at a time, in the order in which they came. */
 export const createGate = (width = AT_A_TIME): (<T>(task: () => Promise<T>) => Promise<T>) => {

@@ -1,4 +1,5 @@
 /** Measures what committed paths of a chart are worth: transitions covered, mutants killed, laws kept. */
+import { isDeepStrictEqual } from 'node:util'
 import { createFold } from '../../../src/journal/fold.ts'
 import type { Cases } from './cases.ts'
 import { explore, type Exploration } from './explore.ts'
@@ -34,6 +35,8 @@ export interface ChartReport {
   /** Listed as survivors but killed, or no mutant at all. */
   readonly staleEquivalents: readonly string[]
   readonly laws: readonly LawReport[]
+  /** Contexts that a journal cannot hold: what is read back from JSON would be another. None, or where the first was met. */
+  readonly notPlain: string | null
   /** Where the committed paths and the chart differ; then nothing else counts. */
   readonly difference: Difference | null
 }
@@ -66,6 +69,7 @@ export const measure = (cases: Cases, golden: GoldenFile, model: Exploration = e
     survivors,
     staleEquivalents: (cases.equivalents ?? []).map(({ mutant }) => mutant).filter((id) => !survivors.some(({ mutant }) => mutant === id)),
     laws: checkLaws(cases, model),
+    notPlain: firstNotPlain(model),
     difference: firstDifference(model.fold, golden),
   }
 }
@@ -94,6 +98,12 @@ const goalsShownBy = (model: ReturnType<typeof explore>, golden: GoldenFile): Re
   return goals
 }
 
+const firstNotPlain = ({ nodes }: Exploration): string | null => {
+  const states = [...nodes.values()].map(({ position }) => position.core.snapshot)
+  const found = states.find(({ context }) => !isDeepStrictEqual(context, JSON.parse(JSON.stringify(context))))
+  return found ? JSON.stringify(found.value) : null
+}
+
 /** Sentences on what keeps a chart from passing; none when it passes. */
 export const faultsOf = (report: ChartReport): readonly string[] => [
   ...(report.difference ? [`path “${report.difference.path}” differs at step ${report.difference.step}`] : []),
@@ -102,6 +112,7 @@ export const faultsOf = (report: ChartReport): readonly string[] => [
   ...(report.killRate < MIN_KILL_RATE ? [`only ${report.killRate} % of the mutants are killed`] : []),
   ...report.survivors.filter(({ reason }) => reason === null).map(({ mutant }) => `survives and is not listed: ${mutant}`),
   ...report.staleEquivalents.map((id) => `listed as surviving but is killed or gone: ${id}`),
+  ...(report.notPlain ? [`the context is no plain JSON in ${report.notPlain}`] : []),
   ...report.laws.flatMap(({ name, broken }) => broken.map((place) => `law “${name}” is broken ${place}`)),
 ]
 
