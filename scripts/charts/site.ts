@@ -1,21 +1,31 @@
 /**
- * `npm run charts:site -- <folder> [--model charts.json] [--before charts.json] [--runs runs.json] [--usage usage.json]` makes the explorer of the charts
+ * `npm run charts:site -- <folder> [--model charts.json] [--before charts.json] [--runs runs.json] [--usage usage.json] [--log session.json]` makes the explorer of the charts
  * as a folder of files: it opens from a disk and under any path of a website. With `--model` it shows a model that was written before,
  * instead of the running code; with `--before` it tells what has changed since that one. Test runs come along (`npm run paths`, or those
  * of `--runs`), and so do pictures that were taken (`npm run paths -- --storyboard`). `--usage` shows how often sessions took each arrow, as
- * `npm run charts:usage` has counted it.
+ * `npm run charts:usage` has counted it. `--log` shows a session log that somebody sent, on the charts, step by step.
  */
 import { parseArgs } from 'node:util'
 import { compareModels } from '../../src/explorer/compare.ts'
+import { FEATURES } from '../../src/features.ts'
+import { replayableCharts } from '../../src/system/feature.ts'
 import { readRuns, runsOnFile } from '../paths/run-history.ts'
 import { readPictures } from '../paths/storyboard.ts'
+import { readLoggedPaths } from './logged-paths.ts'
 import { buildModel } from './model.ts'
 import { questionsOnFile } from './questions-on-file.ts'
+import { LogProblem } from './read-log.ts'
 import { readUsageFile } from './usage-file.ts'
 import { readModelFile, writeSite } from './site-folder.ts'
 
 const { positionals, values } = parseArgs({
-  options: { model: { type: 'string' }, before: { type: 'string' }, runs: { type: 'string' }, usage: { type: 'string' } },
+  options: {
+    model: { type: 'string' },
+    before: { type: 'string' },
+    runs: { type: 'string' },
+    usage: { type: 'string' },
+    log: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const [folder, ...more] = positionals
@@ -23,6 +33,7 @@ if (folder === undefined || more.length) {
   console.error('Say where it goes: npm run charts:site -- <folder>')
   process.exit(1)
 }
+const log = values.log === undefined ? null : await readLoggedPaths(values.log, await replayableCharts(FEATURES)).catch(refuse)
 const model = values.model === undefined ? await buildModel() : await readModelFile(values.model)
 const before = values.before === undefined ? null : await readModelFile(values.before)
 await writeSite(folder, model, {
@@ -30,6 +41,13 @@ await writeSite(folder, model, {
   runs: values.runs === undefined ? await runsOnFile() : await readRuns(values.runs),
   questions: await questionsOnFile(),
   ...(values.usage !== undefined && { usage: await readUsageFile(values.usage) }),
+  ...(log && { log }),
   ...(before && { changes: { before: before.product, differences: compareModels(before, model) } }),
 })
 console.log(`${model.charts.length} charts, written to ${folder}. Open ${folder.replace(/\/$/, '')}/index.html.`)
+
+function refuse(error: unknown): never {
+  if (!(error instanceof LogProblem)) throw error
+  console.error(error.message)
+  process.exit(1)
+}

@@ -63,7 +63,7 @@ test('the list counts what the files of the charts hold', () => {
   expect(charts).toEqual([
     { id: 'loan', title: 'Loan', description: 'Lends.', states: 2, transitions: 2, walked: 1, paths: 1, sentences: 1, proof: null },
   ])
-  expect(files.get('chart-loan')).toEqual({ ...LOAN, pictures: {}, questions: [], sessions: null })
+  expect(files.get('chart-loan')).toEqual({ ...LOAN, pictures: {}, questions: [], sessions: null, logged: [] })
 })
 
 test('pictures come with their chart, and what has changed with the list', () => {
@@ -117,6 +117,30 @@ test('questions come with their chart, and are found where they are asked', () =
   expect((files.get('search') as SearchFile).entries.filter(({ kind }) => kind === 'question')).toEqual([
     { kind: 'question', title: 'How long?', more: 'An hour.', place: 'loan.idle' },
   ])
+})
+
+test('a session log comes with the list, in the order of time, and with each chart after its paths', () => {
+  const life = (stream: string, at: number) => ({
+    number: 0,
+    name: stream,
+    chart: 'loan',
+    stream,
+    at,
+    begin: ['loan.idle'],
+    steps: LOAN.paths[0]!.steps,
+    partedAt: null,
+  })
+  const files = filesOf(MODEL, { log: { lives: [life('loan:2', 20), life('loan:1', 10)], untold: 1 } })
+  const listed = { chart: 'loan', steps: 1, partedAt: null }
+  expect((files.get('list') as ListFile).log).toEqual({
+    lives: [
+      { ...listed, stream: 'loan:1', at: 10, path: 3 },
+      { ...listed, stream: 'loan:2', at: 20, path: 2 },
+    ],
+    untold: 1,
+  })
+  expect(files.get('chart-loan')).toMatchObject({ logged: [{ number: 2 }, { number: 3 }] })
+  expect((files.get('list') as ListFile).charts[0]).toMatchObject({ paths: 1 })
 })
 
 test('counts of sessions come with each chart, also with one that nobody opened', () => {

@@ -3,6 +3,7 @@
  * list of charts comes with the page, each chart when somebody opens it, what is searched with the first search.
  */
 import { hashOf } from './address.ts'
+import { livesOf, type ListedLife, type LoggedPath, type SessionLog } from './logged.ts'
 import type { Capability, Chart, ChartsModel, Product, Saying } from './model.ts'
 import type { Pictures, StatePictures } from './pictures.ts'
 import { stateAbout, type Question } from './questions.ts'
@@ -36,6 +37,8 @@ export interface ListFile {
   readonly wiring: readonly Saying[]
   /** Since another version; null where the folder wasn't made to tell it. */
   readonly changes: Changes | null
+  /** The session log that the folder was made with; null without one. */
+  readonly log: { readonly lives: readonly ListedLife[]; readonly untold: number } | null
 }
 
 export interface Changes {
@@ -52,6 +55,8 @@ export interface ChartFile extends Chart {
   readonly questions: readonly Question[]
   /** How often sessions took its arrows; null where nobody has counted. */
   readonly sessions: Sessions | null
+  /** What it did in the session log, after the committed paths; empty where there is none. */
+  readonly logged: readonly LoggedPath[]
 }
 
 /** What was walked through the real page. */
@@ -70,6 +75,7 @@ export interface Extras {
   readonly pictures?: Pictures
   readonly changes?: Changes
   readonly usage?: Usage
+  readonly log?: SessionLog
 }
 
 /** Kinds of what can be found, in the order in which they are shown. */
@@ -112,6 +118,12 @@ const listedOf = (chart: Chart): ListedChart => {
   }
 }
 
+const listedLives = (log: SessionLog, charts: readonly Chart[]): readonly ListedLife[] =>
+  charts
+    .flatMap((chart) => livesOf(log, chart))
+    .map(({ chart, stream, at, partedAt, number, steps }) => ({ chart, stream, at, partedAt, path: number, steps: steps.length }))
+    .toSorted((one, other) => one.at - other.at)
+
 const entriesOf = ({ id, title, description, states, transitions, conditions, sentences }: Chart): readonly Entry[] => [
   { kind: 'chart', title, more: `${description} ${id}`, place: id },
   ...states
@@ -149,10 +161,18 @@ const runsFileOf = (charts: readonly Chart[], runs: readonly Run[]): RunsFile =>
 /** What each file holds, by its name. */
 export const filesOf = (
   model: ChartsModel,
-  { pictures = {}, changes, usage, runs = [], questions = {} }: Extras = {},
+  { pictures = {}, changes, usage, log, runs = [], questions = {} }: Extras = {},
 ): ReadonlyMap<string, ListFile | SearchFile | RunsFile | ChartFile> => {
   const { format, product, capabilities, charts, wiring, errors } = model
-  const list: ListFile = { format, product, capabilities, charts: charts.map(listedOf), wiring, changes: changes ?? null }
+  const list: ListFile = {
+    format,
+    product,
+    capabilities,
+    charts: charts.map(listedOf),
+    wiring,
+    changes: changes ?? null,
+    log: log ? { lives: listedLives(log, charts), untold: log.untold } : null,
+  }
   const sentences = errors.map(({ code, english }): Entry => ({ kind: 'error', title: readable(english), more: code, place: null }))
   const search: SearchFile = {
     entries: [...PAGES, ...charts.flatMap((chart) => [...entriesOf(chart), ...askedOf(chart, questions[chart.file] ?? [])]), ...sentences],
@@ -170,6 +190,7 @@ export const filesOf = (
             pictures: pictures[chart.id]?.states ?? {},
             questions: questions[chart.file] ?? [],
             sessions: usage ? sessionsOf(usage, chart.id) : null,
+            logged: log ? livesOf(log, chart) : [],
           },
         ] as const,
     ),

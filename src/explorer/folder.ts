@@ -96,7 +96,7 @@ export const openFolder = (page: Window): Folder => {
       const chart = value as ChartFile
       const { id } = chart
       const states = chart.states.filter(({ parent }) => parent !== null).map((state) => state.id.slice(chart.id.length + 1))
-      return { kind: 'chart', chart: { id, states, steps: chart.paths.map(({ steps }) => steps.length) } }
+      return { kind: 'chart', chart: { id, states, steps: [...chart.paths, ...chart.logged].map(({ steps }) => steps.length) } }
     },
   }
 }

@@ -159,6 +159,8 @@ export interface Step {
   readonly isRefused: boolean
   /** Types of what the chart told the others. */
   readonly emitted: readonly string[]
+  /** When, in a session log: epoch milliseconds. */
+  readonly at?: number
 }
 
 export interface Proof {

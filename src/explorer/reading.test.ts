@@ -14,6 +14,7 @@ import {
   statesReached,
   walkedIn,
   walksOf,
+  wiresOf,
 } from './reading.ts'
 import { readable } from './readable.ts'
 
@@ -179,6 +180,13 @@ test('who hears whom is told from both sides', () => {
   expect(saidBy(WIRING, 'loan').map(({ event }) => event)).toEqual(['loan.taken'])
   expect(neighboursOf(WIRING, 'loan')).toEqual({ heard: new Set(['mode']), hearing: new Set(['orders']) })
   expect(neighboursOf(WIRING, 'mode').hearing).toEqual(new Set(['loan']))
+})
+
+test('each pair of charts of which one hears the other is one wire', () => {
+  expect(wiresOf([...WIRING, ...WIRING])).toEqual([
+    { from: 'mode', to: 'loan' },
+    { from: 'loan', to: 'orders' },
+  ])
 })
 
 test('what is filled into a sentence stands in angles', () => {

@@ -135,3 +135,18 @@ export const neighboursOf = (
     saidBy(wiring, chart).flatMap(({ hearers }) => hearers.flatMap((one) => (one.chart && one.chart !== chart ? [one.chart] : []))),
   ),
 })
+
+/** One chart hears another. */
+export interface Wire {
+  /** Who says it. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Who hears whom, each pair once; what a chart says to itself, and what comes from outside, is no wire. */
+export const wiresOf = (wiring: readonly Saying[]): readonly Wire[] => {
+  const pairs = new Map<string, Wire>()
+  for (const { from: sayers, hearers } of wiring)
+    for (const from of sayers) for (const { chart: to } of hearers) if (to !== null && to !== from) pairs.set(`${from} ${to}`, { from, to })
+  return [...pairs.values()]
+}

@@ -182,6 +182,26 @@ export const TEXTS = {
     first: 'The first line whose condition holds is taken.',
     nothing: 'Nothing: from here it goes nowhere.',
   },
+  log: {
+    title: 'The session log',
+    text: 'What each chart did in the log that this folder was made with. To see the page as it was, open the same file in the product’s session log.',
+    untold: (lives: number) =>
+      lives === 1
+        ? 'One stream is not told: it is of another version of its chart, or its beginning is missing.'
+        : `${figure(lives)} streams are not told: they are of other versions of their charts, or their beginning is missing.`,
+    began: 'Began (UTC)',
+    stream: 'Stream',
+    steps: 'Steps',
+    ends: 'Now',
+    follows: 'As in the log',
+    parted: (entry: number) => `Elsewhere than the log, from entry ${figure(entry)}`,
+    of: (stream: string) => `Session log › ${stream}`,
+    lead: (steps: number, began: string) =>
+      `It began ${began} (UTC): ${steps === 1 ? 'one step' : `${figure(steps)} steps`}, each as it is told here.`,
+    here: 'In the session log',
+    day: (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' '),
+    time: (at: number) => new Date(at).toISOString().slice(11, 23),
+  },
   path: {
     ofNumber: (path: number) => `path ${figure(path)}`,
     number: (path: number, whole: number) => `Path ${figure(path)} of ${figure(whole)}`,

@@ -15,8 +15,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveFolder, type ServedFolder } from '../../scripts/charts/serve-folder.ts'
 import type { Run } from '../../src/explorer/runs.ts'
 import type { Usage } from '../../src/explorer/usage.ts'
+import { appearanceMachine } from '../../src/machines/appearance/appearance.machine.ts'
 import { violationsOn } from '../support/axe.ts'
 import { launchChromium, SCREENS, watchFaults, type Device } from '../support/browser.ts'
+import { event, journalOf } from '../support/journal-of.ts'
 import { noteAnswer } from '../support/progress.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -57,6 +59,17 @@ const USAGE: Usage = {
   ofOtherVersions: 0,
 }
 
+/** Somebody chose the dark theme. */
+const LOG = journalOf(
+  appearanceMachine,
+  [
+    [30, { k: 'done', id: 'readAppearance', output: { theme: 'light', upDown: 'greenUp' } }],
+    [4_000, event('appearance.chooseTheme', { theme: 'dark' })],
+    [5, { k: 'done', id: 'storeAppearance' }],
+  ],
+  'appearance',
+)
+
 let folder: string
 let browser: Browser
 let served: ServedFolder
@@ -67,10 +80,10 @@ beforeAll(async () => {
   await writeFile(runs, JSON.stringify(RUNS))
   const usage = join(folder, 'usage.json')
   await writeFile(usage, JSON.stringify(USAGE))
-  const [, started] = await Promise.all([
-    promisify(execFile)(process.execPath, [join(ROOT, 'scripts/charts/site.ts'), folder, '--runs', runs, '--usage', usage], { cwd: ROOT }),
-    launchChromium(),
-  ])
+  const log = join(folder, 'session.json')
+  await writeFile(log, LOG)
+  const made = [join(ROOT, 'scripts/charts/site.ts'), folder, '--runs', runs, '--usage', usage, '--log', log]
+  const [, started] = await Promise.all([promisify(execFile)(process.execPath, made, { cwd: ROOT }), launchChromium()])
   browser = started
   served = await serveFolder(folder, { under: '/some/where/' })
   person = await visit()
@@ -207,6 +220,39 @@ test('picture and table tell the same arrows, and how often sessions took them; 
   expect(sessions.filter((text) => text !== 'by no session')).toEqual(['7×'])
 })
 
+test('who hears whom is drawn, and the wires of a chart are brought out where somebody points', async () => {
+  const { page } = await open(onDisk())
+  const lit = page.locator('.ex-wires--own:visible path')
+  await reads(page, 'The charts don’t know each other.')
+  const all = page.locator('.ex-map > .ex-wires path')
+  await expect.poll(() => all.count()).toBeGreaterThan(100)
+  await page.mouse.move(0, 0)
+  expect(await lit.count()).toBe(0)
+  const mode = page.locator('.ex-node[data-chart=accountMode]')
+  await mode.hover()
+  await expect.poll(() => lit.count()).toBeGreaterThan(3)
+  // One of them begins at the chart, in the middle of its lower or upper side.
+  const ends = await lit.evaluateAll((paths) =>
+    paths.map((path) => {
+      const { x, y } = (path as SVGPathElement).getPointAtLength(0).matrixTransform((path as SVGPathElement).getScreenCTM()!)
+      return { x, y }
+    }),
+  )
+  const { x, y, width, height } = (await mode.boundingBox())!
+  const isAt = (end: { x: number; y: number }) =>
+    Math.abs(end.x - (x + width / 2)) < 2 && [y, y + height].some((side) => Math.abs(end.y - side) < 2)
+  expect(ends.some(isAt)).toBe(true)
+  // The same by the keyboard, and for the chart that is open.
+  await page.mouse.move(0, 0)
+  await mode.focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await expect.poll(() => lit.count()).toBe(ends.length)
+  await page.goto(`${onDisk()}index.html#/chart/accountMode`)
+  await page.locator('.ex-mapbox > summary').click()
+  await expect.poll(() => lit.count()).toBe(ends.length)
+})
+
 test('a path is played, step by step and by itself, and each step has a link', async () => {
   const { page } = await open(onDisk(), '#/chart/contractTicket/path/1/0')
   await reads(page, 'Step 0 of 15')
@@ -220,6 +266,21 @@ test('a path is played, step by step and by itself, and each step has a link', a
   expect(page.url()).toMatch(/path\/1\/3$/)
   const other = await open(onDisk(), new URL(page.url()).hash)
   await reads(other.page, 'Step 3 of 15')
+})
+
+test('what a session log tells is played on the chart, arrow by arrow', async () => {
+  const { page, faults } = await open(onDisk())
+  await page.getByRole('group', { name: 'The session log' }).getByRole('link', { name: 'Appearance' }).click()
+  await reads(page, 'Session log › appearance')
+  await reads(page, 'Step 0 of 3')
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await page.getByRole('button', { name: 'Next step' }).click()
+  await reads(page, /Choose theme/)
+  await reads(page, '00:00:04.030')
+  expect(await page.locator('.ex-diagram .ex-st--here').count()).toBeGreaterThan(0)
+  await page.goto(`${onDisk()}index.html#/chart/appearance?panel=paths`)
+  await page.getByRole('heading', { name: 'In the session log' }).waitFor()
+  expect(faults).toEqual([])
 })
 
 const tabTo = async (page: Page, name: string | RegExp): Promise<void> => {

@@ -11,6 +11,7 @@ import { exportText } from '../../src/journal/export.ts'
 import { createFold } from '../../src/journal/fold.ts'
 import { replayableCharts } from '../../src/system/feature.ts'
 import { walk } from '../support/fuzz-steps.ts'
+import { event, journalOf, type Happening } from '../support/journal-of.ts'
 import { cases } from '../support/charts/paths-parcel.cases.ts'
 import { loadCaseFiles, readGolden, readLogged, type CaseFile } from '../support/paths/case-files.ts'
 import { PATH_EPOCH } from '../support/paths/cases.ts'
@@ -22,21 +23,6 @@ import { mutantsOf, type Mutant } from '../support/paths/mutants.ts'
 const charts = { parcel: { machine: cases.machine } }
 const mutants = mutantsOf(cases.machine)
 const planted = (id: string): Mutant => mutants.find((mutant) => mutant.id === id)!
-
-/** Entries with the states that a machine gives them, as its journal would have them. */
-const journalOf = (machine: Mutant['machine'], events: readonly (readonly [ms: number, event: Entry['event']])[]): string => {
-  const fold = createFold(machine)
-  let at = PATH_EPOCH
-  let core = undefined as ReturnType<typeof fold.run>
-  const entries = [[0, { k: 'start' }] as const, ...events].map(([ms, event], index): Entry => {
-    at += ms
-    const entry: Entry = { seq: index + 1, stream: 'parcel:7', chart: 'parcel', v: '1', at, event, to: null }
-    core = fold.step(core, entry)[0]
-    return { ...entry, to: core.snapshot.value }
-  })
-  return exportText(entries, at)
-}
-const event = (type: string, more: object = {}): Entry['event'] => ({ k: 'event', event: { type, ...more } })
 
 let folder = ''
 beforeEach(async () => {
@@ -53,7 +39,7 @@ describe('a log of a chart with a fault', () => {
     [60, event('parcel.send')],
     [400, { k: 'done', id: 'printLabel', output: { label: 'L1' } }],
     [30_000, event('parcel.hold')],
-  ] as const satisfies Parameters<typeof journalOf>[1]
+  ] as const satisfies readonly Happening[]
   const faults = [
     ['drop transition: parcel.journey.travelling on parcel.hold', 'At entry 6 the log went to'],
     ['retarget: parcel.journey.labelling done printLabel to parcel.journey.travelling.arriving', 'At entry 5 the log went to'],

@@ -3,6 +3,7 @@ import { classNames } from '../../views/kit/class-names.ts'
 import { Segment } from '../../views/kit/Segment.tsx'
 import { hashOf, stateHash, stateIdOf, type ChartAddress } from '../address.ts'
 import type { ChartFile } from '../files.ts'
+import { pathOf } from '../logged.ts'
 import type { Chart } from '../model.ts'
 import { drawingFor } from '../picture.ts'
 import { movesAsking, movesOf, movesOfPath, pathTitle, rootOf, stateOf, statesReached, walkedIn, walksOf } from '../reading.ts'
@@ -49,10 +50,10 @@ const Figures = ({ chart }: { readonly chart: ChartFile }) => {
 }
 
 /** What the person has brought out, in words, and the way back. */
-const Brought = ({ chart }: { readonly chart: Chart }) => {
+const Brought = ({ chart }: { readonly chart: ChartFile }) => {
   const { desk } = useExplorerSystem()
   const { path, condition } = useDesk().context
-  const named = chart.paths.find(({ number }) => number === path)
+  const named = path === null ? undefined : pathOf(chart, path)
   const asked = chart.conditions.find(({ name }) => name === condition)
   const words = named
     ? TEXTS.chart.broughtPath(named.number, pathTitle(chart, named))
@@ -199,7 +200,7 @@ const Middle = ({ chart, state }: { readonly chart: ChartFile; readonly state: s
   const walks = walksOf(chart)
   const isTable = reading.matches({ form: 'tabulated' })
   const drawing = drawingFor(chart, state, asked)
-  const brought = chart.paths.find(({ number }) => number === path)
+  const brought = path === null ? undefined : pathOf(chart, path)
   const focus = brought ? movesOfPath(brought) : condition === null ? null : new Set(movesAsking(chart, condition).map(({ id }) => id))
   const marks: Marks = {
     chosen: state === chart.id ? null : state,

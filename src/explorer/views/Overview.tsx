@@ -1,4 +1,4 @@
-import { stateHash } from '../address.ts'
+import { hashOf, stateHash } from '../address.ts'
 import type { ListedChart } from '../files.ts'
 import type { Saying } from '../model.ts'
 import { TEXTS } from '../texts.ts'
@@ -136,6 +136,50 @@ const Hearing = () => {
   )
 }
 
+/** The lives in the session log, each a way to what it did. */
+const SessionLog = () => {
+  const { charts, log } = useList()
+  if (!log) return null
+  const { log: texts, list } = TEXTS
+  return (
+    <section className="ex-section" aria-labelledby="log">
+      <h2 id="log" className="t-h3">
+        {texts.title} <span className="t-meta num">{TEXTS.figure(log.lives.length)}</span>
+      </h2>
+      <p className="t-sm">{texts.text}</p>
+      {log.untold ? <p className="t-sm">{texts.untold(log.untold)}</p> : null}
+      <div className="table-wrap" role="group" aria-labelledby="log" tabIndex={0}>
+        <table className="table table--dense">
+          <thead>
+            <tr>
+              <th scope="col">{texts.began}</th>
+              <th scope="col">{list.chart}</th>
+              <th scope="col">{texts.stream}</th>
+              <th scope="col" className="num">
+                {texts.steps}
+              </th>
+              <th scope="col">{texts.ends}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {log.lives.map(({ chart, path, stream, at, steps, partedAt }) => (
+              <tr key={`${chart} ${path}`}>
+                <td>{texts.day(at)}</td>
+                <td>
+                  <a href={hashOf({ kind: 'path', chart, path, step: 0 })}>{nameOf(charts, chart)}</a>
+                </td>
+                <td className="t-mono">{stream}</td>
+                <td className="num">{TEXTS.figure(steps)}</td>
+                <td>{partedAt === null ? texts.follows : texts.parted(partedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
 /** All charts by capability, what was proved of them, and who hears whom. */
 export const Overview = () => {
   const { charts, capabilities } = useList()
@@ -153,6 +197,7 @@ export const Overview = () => {
         </p>
       </div>
       <Figures />
+      <SessionLog />
       <section className="ex-section" aria-labelledby="hearing">
         <h2 id="hearing" className="t-h3">
           {TEXTS.hearing.title}

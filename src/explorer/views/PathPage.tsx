@@ -3,6 +3,7 @@ import { Icon } from '../../views/kit/Icon.tsx'
 import { IconButton } from '../../views/kit/IconButton.tsx'
 import { hashOf, stateHash, type PathAddress } from '../address.ts'
 import type { ChartFile } from '../files.ts'
+import { isLogged, pathOf } from '../logged.ts'
 import type { Chart, Path, Step } from '../model.ts'
 import { drawingFor } from '../picture.ts'
 import { movesOfPath, pathTitle, stateOf, statesAt, walkedIn } from '../reading.ts'
@@ -34,6 +35,7 @@ const StepText = ({ chart, path, step }: { readonly chart: Chart; readonly path:
     <>
       <b>{one ? one.words : texts.begin}</b>
       {one ? conditionsOf(chart, one).map((condition) => <small key={condition}>{condition}</small>) : null}
+      {one?.at === undefined ? null : <small className="num">{TEXTS.log.time(one.at)}</small>}
       {one?.isRefused ? <small>{texts.refused}</small> : null}
       <span className="ex-step__to">
         <Icon name="next" size="sm" />
@@ -107,7 +109,7 @@ export const PathPage = () => {
   const { folder } = useExplorerSystem()
   const { address } = useExplorer().context
   const chart = address.kind === 'path' ? folder.chart(address.chart) : null
-  const path = address.kind === 'path' ? chart?.paths[address.path - 1] : undefined
+  const path = address.kind === 'path' && chart ? pathOf(chart, address.path) : undefined
   if (!chart || !path || address.kind !== 'path') return null
   const texts = TEXTS.path
   return (
@@ -115,10 +117,13 @@ export const PathPage = () => {
       <div className="ex-head">
         <p className="t-meta">
           <a href={stateHash(chart.id, 'paths')}>{chart.title}</a>
-          {` › ${texts.number(path.number, chart.paths.length)}`}
+          {` › ${isLogged(path) ? TEXTS.log.of(path.stream) : texts.number(path.number, chart.paths.length)}`}
         </p>
         <h1 className="t-h2">{pathTitle(chart, path)}</h1>
-        <p className="t-lead">{texts.text(path.steps.length)}</p>
+        <p className="t-lead">
+          {isLogged(path) ? TEXTS.log.lead(path.steps.length, TEXTS.log.day(path.at)) : texts.text(path.steps.length)}
+        </p>
+        {isLogged(path) && path.partedAt !== null ? <p className="t-lead">{`${TEXTS.log.parted(path.partedAt)}.`}</p> : null}
         <Player address={address} path={path} />
       </div>
       <div className="ex-story">

@@ -286,6 +286,16 @@ const Paths = ({ chart, state }: PanelProps) => {
           </ul>
         </section>
       ) : null}
+      {chart.logged.length ? (
+        <section className="stack stack--s">
+          <h3 className="t-h3">{TEXTS.log.here}</h3>
+          <ul className="ex-paths">
+            {chart.logged.map((path) => (
+              <PathRow key={path.number} chart={chart} path={path} step={0} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
     </>
   )
 }
