@@ -115,7 +115,10 @@ test('a reload while nobody knows keeps the question open, and the answer comes 
   await page.reload()
   await person.reads(words('flashExchange.unknown'))
   await page.unroute('**/order/settleKey/*')
-  await button(person, 'common.checkNow').click()
+  // The page may have asked by itself just before, and then the button goes away.
+  void button(person, 'common.checkNow')
+    .click()
+    .catch(() => {})
   await person.reads(words('flashExchange.done', { given: GIVEN, got: GOT }))
   expect(await exchanges(person.user)).toHaveLength(1)
   // Done is said until the person goes on, also after a reload.

@@ -92,7 +92,8 @@ const isHeard = (page: Page): Promise<void> =>
       if (isAccepted && request.url().includes('/user/listNotifications')) asked.add(request)
     })
     page.on('requestfinished', (request) => {
-      if (asked.has(request)) resolve()
+      // While it is read once more, what happens is listed too.
+      if (asked.delete(request) && asked.size === 0) resolve()
     })
   })
 
