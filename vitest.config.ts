@@ -29,7 +29,6 @@ export default defineConfig({
             'tests/services/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          // Vitest leaves one core free.
           // No file mocks a module, so that a worker loads each module once for all of its files.
           isolate: false,
           // Vitest leaves one core free.

@@ -202,7 +202,7 @@ test('a new version waits for the answer to an order, keeps what is typed, and n
   letGo()
   await person.presses('See position')
   await person.reads(READY)
-  // Not before the answer: the former worker is at work as long as a call of its page is under way.
+  // It takes over in its own time, and nothing above waits for it.
   await hasNewWorker(person)
   await person.fillsTicket({ lots: '0.3', stopLoss: '48000' })
   await person.presses('Later')

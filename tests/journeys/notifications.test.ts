@@ -91,6 +91,7 @@ const isHeard = (page: Page): Promise<void> =>
     page.on('request', (request) => {
       if (isAccepted && request.url().includes('/user/listNotifications')) asked.add(request)
     })
+    page.on('requestfailed', (request) => asked.delete(request))
     page.on('requestfinished', (request) => {
       // While it is read once more, what happens is listed too.
       if (asked.delete(request) && asked.size === 0) resolve()

@@ -11,12 +11,11 @@ export type Happening = readonly [ms: number, event: Entry['event']]
  * Entries with the states that a machine gives them, as its journal would have them.
  * @param happenings each so many milliseconds after the one before; the start comes first by itself
  */
-export const journalOf = (machine: AnyStateMachine, happenings: readonly Happening[], stream = 'parcel:7', input?: unknown): string => {
+export const journalOf = (machine: AnyStateMachine, happenings: readonly Happening[], stream = `${machine.id}:7`): string => {
   const fold = createFold(machine)
   let at = PATH_EPOCH
   let core = undefined as ReturnType<typeof fold.run>
-  const start: Entry['event'] = { k: 'start', ...(input !== undefined && { input }) }
-  const entries = [[0, start] as const, ...happenings].map(([ms, event], index): Entry => {
+  const entries = [[0, { k: 'start' }] as const, ...happenings].map(([ms, event], index): Entry => {
     at += ms
     const entry: Entry = { seq: index + 1, stream, chart: machine.id, v: machine.version ?? '1', at, event, to: null }
     core = fold.step(core, entry)[0]
