@@ -1,11 +1,11 @@
 /** How often the sessions in logs that people sent took each arrow of the charts. */
 import type { AnyStateMachine } from 'xstate'
 import type { ChartUsage, Usage } from '../../src/explorer/usage.ts'
-import { createFold, type Core, type Outcome } from '../../src/journal/fold.ts'
-import { isSameValue } from '../../src/journal/migrate.ts'
+import { createFold, type Outcome } from '../../src/journal/fold.ts'
 import type { Charts } from '../../src/journal/replay.ts'
 import { beginPath, splitStep, type GoldenFile } from '../../tests/support/paths/golden.ts'
 import { play } from '../../tests/support/paths/player.ts'
+import { followLife } from './follow-life.ts'
 import { transitionsOf } from './graph.ts'
 import { titleOf } from './page.ts'
 import type { Life } from './read-log.ts'
@@ -56,17 +56,10 @@ const usageOf = (machine: AnyStateMachine, lives: readonly Life[], golden: Golde
 
   const counts = new Map<string, number>()
   let parted = 0
-  for (const { entries } of lives) {
-    let core: Core | undefined
-    for (const entry of entries) {
-      const [next, outcome] = fold.step(core, entry)
-      if (!isSameValue(entry.to, next.snapshot.value)) {
-        parted += 1
-        break
-      }
-      for (const id of idsIn(outcome)) counts.set(id, (counts.get(id) ?? 0) + 1)
-      core = next
-    }
+  for (const life of lives) {
+    const { moments, partedAt } = followLife(fold, life)
+    if (partedAt !== null) parted += 1
+    for (const { outcome } of moments) for (const id of idsIn(outcome)) counts.set(id, (counts.get(id) ?? 0) + 1)
   }
 
   const tested = new Set<string>()

@@ -4,9 +4,9 @@ import type { AnyStateMachine } from 'xstate'
 import type { LoggedPath, SessionLog } from '../../src/explorer/logged.ts'
 import type { Step } from '../../src/explorer/model.ts'
 import type { JournalEvent } from '../../src/journal/entry.ts'
-import { createFold, type Core } from '../../src/journal/fold.ts'
-import { isSameValue } from '../../src/journal/migrate.ts'
+import { createFold } from '../../src/journal/fold.ts'
 import type { Charts } from '../../src/journal/replay.ts'
+import { followLife } from './follow-life.ts'
 import { transitionsOf } from './graph.ts'
 import { LogProblem, readLog, type Life } from './read-log.ts'
 import { innermostOf, stepWords } from './replayed-paths.ts'
@@ -25,30 +25,18 @@ export const loggedPaths = (lives: readonly Life[], charts: Charts): SessionLog 
   return { lives: told.map((life) => followed(life, charts[life.chart]!.machine)), untold: lives.length - told.length }
 }
 
-const followed = ({ stream, chart, entries }: Life, machine: AnyStateMachine): LoggedPath => {
-  const fold = createFold(machine, { trace: true })
+const followed = (life: Life, machine: AnyStateMachine): LoggedPath => {
+  const { stream, chart, entries } = life
   const idOf = new Map<unknown, string>(transitionsOf(machine).map(({ definition, id }) => [definition, id]))
-  const moments: Step[] = []
-  let core: Core | undefined
-  let partedAt: number | null = null
-  for (const entry of entries) {
-    const { seq, at, event, to } = entry
-    const [next, outcome] = fold.step(core, entry)
-    if (!isSameValue(to, next.snapshot.value)) {
-      partedAt = seq
-      break
-    }
-    moments.push({
-      words: sentenceCase(wordsFor(machine, event)),
-      took: outcome.transitions.flatMap((taken) => idOf.get(taken) ?? []),
-      to: innermostOf(next.snapshot),
-      isRefused: event.k === 'event' && outcome.transitions.length === 0,
-      emitted: outcome.emitted.map(({ type }) => type),
-      at,
-    })
-    core = next
-  }
-  const [begin, ...steps] = moments
+  const { moments, partedAt } = followLife(createFold(machine, { trace: true }), life)
+  const [begin, ...steps] = moments.map(({ entry: { event, at }, after, outcome }): Step => ({
+    words: sentenceCase(wordsFor(machine, event)),
+    took: outcome.transitions.flatMap((taken) => idOf.get(taken) ?? []),
+    to: innermostOf(after.snapshot),
+    isRefused: event.k === 'event' && outcome.transitions.length === 0,
+    emitted: outcome.emitted.map(({ type }) => type),
+    at,
+  }))
   return { number: 0, name: stream, chart, stream, at: entries[0]!.at, begin: begin?.to ?? [], steps, partedAt }
 }
 
