@@ -53,6 +53,29 @@ export const PARTS = {
       'backToPosition movedBody lostTitle lostBody'
     ).split(' '),
   },
+  /** What the balance and the lists of orders show of it as well. */
+  profile: { statement: ['balance', 'statement'] },
+  /** What the settings say of it. */
+  guide: { switch: ['title', 'switch', 'switchHint', 'openNow'] },
+  /** What the steps of each flow are called, with its picture. */
+  flows: {
+    contractTicket: ['contractTicket'],
+    position: ['position'],
+    pendingOrder: ['pendingOrder'],
+    optionsTicket: ['optionsTicket'],
+    smartPlan: ['smartPlan'],
+    investmentPlan: ['investmentPlan'],
+    miningMachine: ['miningMachine'],
+    nftSale: ['nftSale'],
+    loan: ['loan'],
+    deposit: ['deposit'],
+    withdrawal: ['withdrawal'],
+    flashExchange: ['flashExchange'],
+    kyc: ['kyc'],
+    wallet: ['wallet'],
+    registration: ['registration'],
+    session: ['session'],
+  },
   watchLists: { note: ['failed', 'failedHint'] },
   priceAlerts: { market: ['alert', 'alertsHere', 'full', 'line'] },
   /** Any call may fail by the codes that are in no part; these are answers to what one page asks for. */

@@ -15,6 +15,7 @@ import { contentPage } from './features/content-page.feature.ts'
 import { contractTicket } from './features/contract-ticket.feature.ts'
 import { dappRedirect } from './features/dapp-redirect.feature.ts'
 import { dataExport } from './features/data-export.feature.ts'
+import { guide } from './features/guide.feature.ts'
 import { kyc } from './features/kyc.feature.ts'
 import { keptData } from './features/kept-data.feature.ts'
 import { emailChange } from './features/email-change.feature.ts'
@@ -121,6 +122,7 @@ export const FEATURES = [
   sessionLog,
   dappRedirect,
   supportDialog,
+  guide,
   notifications,
   priceAlerts,
   watchLists,

@@ -104,6 +104,7 @@ export const CAPABILITIES: readonly Capability[] = [
       'appearance',
       'commandPalette',
       'connection',
+      'guide',
       'language',
       'modules',
       'navigationGuard',

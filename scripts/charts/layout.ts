@@ -6,7 +6,7 @@ import { isTold, shownAs, type Excerpt } from './excerpt.ts'
 import { childrenOf, statesOf, transitionsOf, type ChartTransition } from './graph.ts'
 import { conditionWords, sentenceCase, stateWords, triggerWords, wordsOf } from './wording.ts'
 
-const OPTIONS: Readonly<Record<string, string>> = {
+export const OPTIONS: Readonly<Record<string, string>> = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.randomSeed': '1',

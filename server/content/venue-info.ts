@@ -10,6 +10,7 @@ const figuresIn = (value: string | null): HomeFigures => (value === null ? DEFAU
 export const venueInfoOf = async ({ settings, params }: Pick<Services, 'settings' | 'params'>): Promise<VenueInfo> => ({
   pricesAreSimulated: settings.feed === 'simulated',
   moneyIsSimulated: await isMoneySimulated(params),
+  isTestWorld: settings.testWorld !== undefined,
   feed: settings.feed,
   demoOpening: (await params.get(VENUE_PARAMS.demoOpening)) ?? '0',
   homeFigures: figuresIn(await params.get(VENUE_PARAMS.homeFigures)),

@@ -239,7 +239,7 @@ test('a total of the account page opens the movements it is made of; any other w
 
 test('the frame opens at the start, in the order of the list', () => {
   expect(idsAt('start', '', null).slice(0, 3)).toEqual(['tab', 'workspace', 'orders'])
-  expect(idsAt('later', '', null)).toEqual(['dappRedirect', 'supportDialog'])
+  expect(idsAt('later', '', null)).toEqual(['dappRedirect', 'supportDialog', 'guide'])
   expect(idsAt('signedIn')).toEqual(['notifications', 'records:openOrders:demo', 'idleLock'])
 })
 

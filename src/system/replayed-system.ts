@@ -16,6 +16,7 @@ export const replayedSystem = (features: readonly Feature[], live: System, repla
       candles: { candles: () => [], subscribeCandles: () => () => {} },
       markets: { ...live.markets, quote: () => undefined, history: () => new Float64Array(0) },
       account: { ...live.account, user: () => undefined, pnl: () => undefined },
+      streams: () => replay.streams().map((id) => ({ id, subscribe: (listener) => replay.stream(id)!.subscribe(listener) })),
       now: () => replay.entries.findLast(({ seq }) => seq <= replay.cursor())?.at ?? live.now(),
       submitOff: () => 'replay',
       navigate: () => {},

@@ -130,6 +130,14 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   keptData: ['src/views/shell/SecurityRoute.tsx'],
   emailChange: ['src/views/shell/SecurityRoute.tsx'],
   identities: ['src/views/profile/WalletCard.tsx', 'src/views/shell/SecurityRoute.tsx', 'src/views/wallet/JoinWallet.tsx'],
+  guide: [
+    'src/services/storage/keys.ts',
+    'src/views/help/HelpPage.tsx',
+    'src/views/settings/GuideCard.tsx',
+    'src/views/shell/App.tsx',
+    'src/views/shell/GuideButton.tsx',
+    'src/views/shell/GuideSwitch.tsx',
+  ],
   invitation: ['src/views/registration/RegisterPage.tsx'],
   marketDetail: [
     'src/features/price-alerts.feature.ts',
@@ -424,11 +432,9 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
     'src/features/identities.feature.ts',
     'src/views/balance/BalancePage.tsx',
     'src/views/records/MoneyRecordsPage.tsx',
-    'src/views/records/OrdersPage.tsx',
     'src/views/records/RecentExchanges.tsx',
     'src/views/records/TimeFilter.tsx',
     'src/views/shell/BalanceRoute.tsx',
-    'src/views/shell/ExchangeRoute.tsx',
   ],
   // Its steps stand in the dialog of the wallet, and its list beside it asks the same question.
   usdtAuthorization: [

@@ -157,6 +157,7 @@ const NAMED: Readonly<Record<keyof typeof STORAGE_KEYS | keyof typeof SESSION_KE
   version: 'the program itself, with its version',
   tickHighlight: 'price highlights',
   motion: 'motion',
+  guide: 'You are here',
   inviteCode: 'An invitation code',
   readNotices: 'notices you’ve read',
   draftsOf: 'Which account a draft order belongs to',

@@ -2,7 +2,12 @@ import { UNTOLD, type VenueFacts } from '../../src/domain/venue-facts.ts'
 import { venueFactsMachine } from '../../src/machines/venue-facts/venue-facts.machine.ts'
 import { defineCases } from '../support/paths/cases.ts'
 
-const LIVE: VenueFacts = { ...UNTOLD, pricesAreSimulated: false, homeFigures: { volume: '1250000', listed: 12, users: 340 } }
+const LIVE: VenueFacts = {
+  ...UNTOLD,
+  pricesAreSimulated: false,
+  isTestWorld: true,
+  homeFigures: { volume: '1250000', listed: 12, users: 340 },
+}
 const REAL: VenueFacts = { ...UNTOLD, moneyIsSimulated: false, openingPaused: ['BTC/USDT'] }
 const FAILURE = { code: 'NETWORK', message: 'no answer' }
 

@@ -99,6 +99,7 @@ export type HomeFigures = z.infer<typeof homeFigures>
 export const venueInfo = z.object({
   pricesAreSimulated: z.boolean(),
   moneyIsSimulated: z.boolean(),
+  isTestWorld: z.boolean(),
   feed: z.string(),
   demoOpening: amount,
   homeFigures,

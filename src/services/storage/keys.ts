@@ -23,6 +23,8 @@ export const STORAGE_KEYS = {
   version: 'version',
   tickHighlight: 'tickHighlight',
   motion: 'motion',
+  /** Whether “You are here” has a button on every page. */
+  guide: 'guide',
   /** Invite code, until the user has an account. */
   inviteCode: 'inviteCode',
   /** Keys of notices that were opened here. */

@@ -7,12 +7,12 @@ import type { HttpClient } from '../http/http-client.ts'
 export const createVenueFactsServices = (http: HttpClient) =>
   ({
     readFacts: async (_input: undefined, { signal }) => {
-      const { pricesAreSimulated, moneyIsSimulated, homeFigures, openingPaused } = await http.get(
+      const { pricesAreSimulated, moneyIsSimulated, isTestWorld, homeFigures, openingPaused } = await http.get(
         '/index/getVenueInfo',
         venueInfo,
         undefined,
         { signal },
       )
-      return { pricesAreSimulated, moneyIsSimulated, homeFigures, openingPaused }
+      return { pricesAreSimulated, moneyIsSimulated, isTestWorld, homeFigures, openingPaused }
     },
   }) satisfies ServicesFor<typeof venueFactsMachine>

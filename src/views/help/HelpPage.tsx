@@ -14,6 +14,7 @@ import styles from './help.module.css'
 
 const TOPICS: readonly { readonly to: string; readonly title: TextKey; readonly hint: TextKey; readonly icon: IconName }[] = [
   { to: '/help/faq', title: 'shell.titles.faq', hint: 'help.faqHint', icon: 'help' },
+  { to: '/help/flows', title: 'guide.pageName', hint: 'help.flowsHint', icon: 'smart' },
   { to: '/help/notice', title: 'shell.titles.notice', hint: 'help.noticeHint', icon: 'bell' },
   { to: '/introduction', title: 'shell.titles.introduction', hint: 'help.introductionHint', icon: 'info' },
 ]

@@ -8,6 +8,8 @@ import type balance from '../../../locales/en/balance.json'
 import type commands from '../../../locales/en/commands.json'
 import type content from '../../../locales/en/content.json'
 import type heldWays from '../../../locales/en/heldWays.json'
+import type flows from '../../../locales/en/flows.json'
+import type guide from '../../../locales/en/guide.json'
 import type help from '../../../locales/en/help.json'
 import type common from '../../../locales/en/common.json'
 import type connection from '../../../locales/en/connection.json'
@@ -82,6 +84,8 @@ export interface Texts {
   balance: typeof balance
   common: typeof common
   content: typeof content
+  flows: typeof flows
+  guide: typeof guide
   help: typeof help
   heldWays: typeof heldWays
   connection: typeof connection

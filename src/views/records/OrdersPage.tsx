@@ -28,7 +28,7 @@ const OPTIONS = latePart(async () => (await import('./OptionsOfAccount.tsx')).Op
 const PLANS = latePart(async () => (await import('./PlanLists.tsx')).PlansOfAccount, ['plans', 'smartPlans', 'records'])
 
 /** So has the list of everything. */
-const GENERAL = latePart(async () => (await import('./GeneralOrders.tsx')).GeneralOrders, ['generalOrders', 'records', 'profile'])
+const GENERAL = latePart(async () => (await import('./GeneralOrders.tsx')).GeneralOrders, ['generalOrders', 'records', 'profile/statement'])
 
 type Kind = 'all' | OrderKind
 type Status = 'open' | 'closed'

@@ -1,9 +1,9 @@
-import { useCallback, useDeferredValue, useId, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { selectSessionLog, type SessionLogFacts } from '../../machines/session-log/session-log.selectors.ts'
 import { Button } from '../kit/Button.tsx'
 import { classNames } from '../kit/class-names.ts'
+import { Drawer } from '../kit/Drawer.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { IconButton } from '../kit/IconButton.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../kit/States.tsx'
 import { useFormat, useText, useTextIn } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -30,7 +30,6 @@ const NARROW_ROW_HEIGHT = 74
  */
 export const SessionLogDrawer = () => {
   const t = useText()
-  const id = useId()
   const stream = useStream('sessionLog')
   const facts = useChart(stream, selectSessionLog, isShallowEqual)
   const entries = useLogEntries()
@@ -49,26 +48,17 @@ export const SessionLogDrawer = () => {
   const start = first
   const shown = lines.findLast((line) => facts.cursor === 0 || line.seq <= facts.cursor)
   return (
-    <section
-      className={classNames(styles['drawer'], facts.isReplaying && styles['replaying'])}
-      role="dialog"
-      aria-labelledby={id}
-      data-drawer=""
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
+    <Drawer
+      title={t('sessionLog.title')}
+      subtitle={
+        <p className="t-meta">
+          {t(facts.source === 'imported' ? 'sessionLog.importedCount' : 'sessionLog.count', { count: lines.length })}
+        </p>
+      }
+      closeLabel={t('sessionLog.close')}
+      onClose={close}
+      className={classNames(styles['log'], facts.isReplaying && styles['replaying'])}
     >
-      <div className={styles['head']}>
-        <div>
-          <h2 id={id} tabIndex={-1} ref={focusOnce}>
-            {t('sessionLog.title')}
-          </h2>
-          <p className="t-meta">
-            {t(facts.source === 'imported' ? 'sessionLog.importedCount' : 'sessionLog.count', { count: lines.length })}
-          </p>
-        </div>
-        <IconButton icon="close" label={t('sessionLog.close')} onClick={close} />
-      </div>
       <LogControls stream={stream} facts={facts} at={spanText((shown?.at ?? start) - start)} total={spanText(last - start)}>
         <LogHistogram bars={bars} start={start} at={shown?.at ?? last} onSelect={onSelect} />
       </LogControls>
@@ -77,12 +67,9 @@ export const SessionLogDrawer = () => {
       ) : null}
       <Body stream={stream} facts={facts} lines={lines} listed={listed} start={start} onSelect={onSelect} />
       <Foot stream={stream} facts={facts} shown={shown} />
-    </section>
+    </Drawer>
   )
 }
-
-/** A drawer that opens takes the focus, once; the page keeps it afterwards. */
-const focusOnce = (heading: HTMLElement | null): void => heading?.focus({ preventScroll: true })
 
 interface BodyProps {
   readonly stream: StreamOf<'sessionLog'>

@@ -4,6 +4,7 @@ import { Link } from '../kit/Link.tsx'
 import { useText } from '../kit/text.ts'
 import { AccountFrame, SignedInOnly } from '../shell/AccountFrame.tsx'
 import { DisplayCard } from './DisplayCard.tsx'
+import { GuideCard } from './GuideCard.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { SessionLogCard } from './SessionLogCard.tsx'
 
@@ -18,6 +19,7 @@ export const SettingsPage = ({ password }: { readonly password: ReactNode }) => 
         {password}
         <SecurityLink />
       </SignedInOnly>
+      <GuideCard />
       <SessionLogCard />
     </AccountFrame>
   )

@@ -2,6 +2,7 @@ import { useDeferredValue, type ComponentProps, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { selectIsHolding, selectPath } from '../../machines/navigation-guard/navigation-guard.selectors.ts'
 import { selectRedirect, type DappRedirectSnapshot } from '../../machines/dapp-redirect/dapp-redirect.selectors.ts'
+import { selectIsGuideOpen } from '../../machines/guide/guide.selectors.ts'
 import { selectIsPanelOpen } from '../../machines/command-palette/command-palette.selectors.ts'
 import { selectLanguage } from '../../machines/language/language.selectors.ts'
 import { selectReplay } from '../../machines/session-log/session-log.selectors.ts'
@@ -119,6 +120,20 @@ const AnnouncedRedirect = ({ stream }: { readonly stream: StreamOf<'dappRedirect
     </Beside>
   ) : null
 
+/** Rarely opened, so loaded with its first opening. */
+const GUIDE = latePart(async () => (await import('../guide/GuideDrawer.tsx')).GuideDrawer, ['guide', 'guide/switch'])
+
+const Guide = () => {
+  const guide = useStreamIfOpen('guide')
+  return guide ? <OpenGuide guide={guide} /> : null
+}
+const OpenGuide = ({ guide }: { readonly guide: StreamOf<'guide'> }) =>
+  useChart(guide, selectIsGuideOpen) ? (
+    <Beside part={GUIDE} onClose={() => guide.send({ type: 'guide.close' })}>
+      {(GuideDrawer) => <GuideDrawer guide={guide} />}
+    </Beside>
+  ) : null
+
 /** During a replay, the same screens show the replayed system. The session log stays outside, so a screen that throws can't close it. */
 const Stage = () => {
   const live = useSystem()
@@ -144,6 +159,7 @@ const Stage = () => {
           </Kept>
         </ModalityContext>
       </SystemProvider>
+      <Guide />
       {isLogOpen ? (
         <Beside part={LOG} onClose={() => sessionLog.send({ type: 'sessionLog.close' })}>
           {({ SessionLogDrawer }) => <SessionLogDrawer />}

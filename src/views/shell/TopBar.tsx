@@ -2,6 +2,7 @@ import { CommandsButton } from './CommandsButton.tsx'
 import { Link } from '../kit/Link.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
+import { GuideButton } from './GuideButton.tsx'
 import { LanguageButton } from './LanguageButton.tsx'
 import { LiveState } from './LiveState.tsx'
 import { SessionLogButton } from './SessionLogButton.tsx'
@@ -32,6 +33,7 @@ export const TopBar = ({ current }: { readonly current: RouteName }) => {
         <CommandsButton />
         <LanguageButton />
         <ThemeButton />
+        <GuideButton />
         <SessionLogButton />
         <ServiceButton />
         <SessionEntries />

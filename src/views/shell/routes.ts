@@ -34,6 +34,7 @@ export type RouteName =
   | 'plugin'
   | 'help'
   | 'faq'
+  | 'flows'
   | 'notice'
   | 'detail'
   | 'introduction'
@@ -117,7 +118,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   orders: {
     paths: ['/profile/orders'],
     title: 'shell.titles.orders',
-    page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage, ['records', 'profile']),
+    page: latePart(async () => (await import('../records/OrdersPage.tsx')).OrdersPage, ['records', 'profile/statement']),
     access: 'person',
     account: { place: 6, icon: 'list' },
     under: 'profile',
@@ -125,7 +126,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   records: {
     paths: ['/profile/records'],
     title: 'shell.titles.records',
-    page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage, ['records', 'profile']),
+    page: latePart(async () => (await import('../records/MoneyRecordsPage.tsx')).MoneyRecordsPage, ['records', 'profile/statement']),
     access: 'person',
     account: { place: 7, icon: 'receipt' },
     under: 'profile',
@@ -168,7 +169,10 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   profile: {
     paths: ['/profile'],
     title: 'shell.titles.profile',
-    page: latePart(async () => (await import('../profile/ProfilePage.tsx')).ProfilePage, ['profile', 'errors/account']),
+    page: latePart(
+      async () => (await import('../profile/ProfilePage.tsx')).ProfilePage,
+      ['profile', 'profile/statement', 'errors/account'],
+    ),
     bar: { place: 6, text: 'shell.nav.account' },
     tab: { place: 6, text: 'shell.tabs.account', icon: 'account' },
     account: { place: 1, icon: 'account' },
@@ -221,7 +225,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     title: 'shell.titles.balance',
     page: latePart(
       async () => (await import('./BalanceRoute.tsx')).BalanceRoute,
-      ['balance', 'demoReset', 'records', 'profile', 'errors/account'],
+      ['balance', 'demoReset', 'records', 'profile/statement', 'errors/account'],
     ),
     access: 'person',
     account: { place: 2, icon: 'wallet' },
@@ -249,7 +253,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
   settings: {
     paths: ['/profile/settings'],
     title: 'shell.titles.settings',
-    page: latePart(async () => (await import('./SettingsRoute.tsx')).SettingsRoute, ['settings', 'errors/account']),
+    page: latePart(async () => (await import('./SettingsRoute.tsx')).SettingsRoute, ['settings', 'guide/switch', 'errors/account']),
     access: 'person',
     account: { place: 13, icon: 'settings' },
     under: 'profile',
@@ -269,6 +273,12 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     isWritten: true,
     account: { place: 14, icon: 'help' },
     footer: { group: 'contact', place: 1, text: 'shell.footer.helpCentre' },
+  },
+  flows: {
+    paths: ['/help/flows'],
+    title: 'guide.pageName',
+    page: latePart(async () => (await import('../guide/FlowsPage.tsx')).FlowsPage, ['guide']),
+    under: 'help',
   },
   faq: {
     paths: ['/help/faq'],

@@ -6,7 +6,7 @@ import type { DrawnArrow, DrawnBox, Drawing } from '../../drawing.ts'
 import { TEXTS } from '../../texts.ts'
 import type { ArrowMark } from '../../usage.ts'
 import type { Coverage } from '../Share.tsx'
-import { cornered } from './cornered.ts'
+import { cornered } from '../../../views/kit/cornered.ts'
 import { useZoom } from './use-zoom.ts'
 
 /** As the layout has measured them (`scripts/charts/box.ts`). */
