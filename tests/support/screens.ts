@@ -180,6 +180,7 @@ export const openScreens = async (journey: Journey) => {
     page('/profile/plugin/smartTrade'),
     page('/profile/plugin/unknown'),
     page('/help/faq?code=10011'),
+    page('/help/flows?flow=kyc'),
     page('/detail?id=1&title=About'),
     market,
     {
@@ -313,6 +314,18 @@ export const openScreens = async (journey: Journey) => {
         ).isVisible()
       },
       leave: (person) => person.presses(person.words('sessionLog.close')),
+    },
+    {
+      name: 'you are here',
+      show: async (person) => {
+        await market.show(person)
+        await person.page
+          .getByRole('button', { name: person.words('shell.youAreHere') })
+          .filter({ visible: true })
+          .click()
+        await seen(person.page.getByRole('dialog', { name: person.words('guide.title') }).locator('[aria-current=step]')).isVisible()
+      },
+      leave: (person) => person.presses(person.words('guide.close')),
     },
     {
       name: 'locked',

@@ -4,6 +4,7 @@ import { cornered } from '../kit/cornered.ts'
 import { Link } from '../kit/Link.tsx'
 import { PanBox } from '../kit/PanBox.tsx'
 import { useText } from '../kit/text.ts'
+import { flowPath } from './flows.ts'
 import styles from './guide.module.css'
 import { useFlowTitle, useFlowWords, type FlowWords } from './use-flow-words.ts'
 
@@ -14,21 +15,31 @@ interface FlowPictureProps {
   readonly here: readonly string[]
   /** Step that is read about. */
   readonly looked: string | null
+  /** Step that is brought to the middle. */
+  readonly middle: string | null
   /** What pressing a step does; in Help each step is a link instead. */
   readonly onLook?: (step: string) => void
 }
 
 /** The picture of a flow. Whoever presses a step reads about it beside the picture. */
-export const FlowPicture = ({ flow, plan, here, looked, onLook }: FlowPictureProps) => {
+export const FlowPicture = ({ flow, plan, here, looked, middle, onLook }: FlowPictureProps) => {
   const t = useText()
   const words = useFlowWords(flow)
   const { title } = useFlowTitle(flow)
   return (
-    <PanBox className={styles['window']} label={t('guide.picture', { flow: title })} middle={looked ?? here[0] ?? null}>
+    <PanBox className={styles['window']} label={t('guide.picture', { flow: title })} middle={middle}>
       <div className={styles['picture']} style={{ inlineSize: plan.width, blockSize: plan.height }}>
         <Arrows plan={plan} looked={looked} />
         {plan.boxes.map((box, index) => (
-          <Box key={index} box={box} words={words} isHere={here.includes(box.step)} isLooked={box.step === looked} onLook={onLook} />
+          <Box
+            key={index}
+            flow={flow}
+            box={box}
+            words={words}
+            isHere={here.includes(box.step)}
+            isLooked={box.step === looked}
+            onLook={onLook}
+          />
         ))}
         {plan.arrows.map(({ label, triggers }, index) =>
           label ? (
@@ -59,6 +70,7 @@ const Triggers = ({ triggers, words }: { readonly triggers: readonly Trigger[]; 
 )
 
 interface BoxProps {
+  readonly flow: string
   readonly box: PlanBox
   readonly words: FlowWords
   readonly isHere: boolean
@@ -66,7 +78,7 @@ interface BoxProps {
   readonly onLook: ((step: string) => void) | undefined
 }
 
-const Box = ({ box, words, isHere, isLooked, onLook }: BoxProps) => {
+const Box = ({ flow, box, words, isHere, isLooked, onLook }: BoxProps) => {
   const t = useText()
   switch (box.kind) {
     case 'start':
@@ -101,7 +113,7 @@ const Box = ({ box, words, isHere, isLooked, onLook }: BoxProps) => {
           {words.step(box.step)}
         </button>
       ) : (
-        <Link {...looks} to={`#${box.step}`} aria-current={isLooked || undefined}>
+        <Link {...looks} to={`${flowPath(flow)}#${box.step}`} aria-current={isLooked || undefined}>
           {words.step(box.step)}
         </Link>
       )

@@ -91,10 +91,10 @@ const Explained = ({ flow, plan }: { readonly flow: string; readonly plan: FlowP
     <>
       <div className={styles['explained']}>
         <section className={`card ${styles['shown']}`} aria-label={t('guide.pageName')}>
-          <FlowPicture flow={flow} plan={plan} here={[]} looked={looked} />
+          <FlowPicture flow={flow} plan={plan} here={[]} looked={looked} middle={hash === '' ? null : looked} />
           <p className="t-meta">{t('guide.pictureHint')}</p>
         </section>
-        <section className="card card__body" aria-live="polite">
+        <section className={`card card__body ${styles['beside']}`} aria-live="polite">
           <h2 className="t-h2">{words.step(looked)}</h2>
           <StepFacts flow={flow} plan={plan} step={looked} />
         </section>

@@ -36,6 +36,7 @@ export const GuideDrawer = ({ guide }: { readonly guide: StreamOf<'guide'> }) =>
   const chosen = open.find(({ id }) => id === wished) ?? open[0]
   return (
     <Drawer
+      name="guide"
       title={t('guide.title')}
       closeLabel={t('guide.close')}
       onClose={() => guide.send({ type: 'guide.close' })}
@@ -143,6 +144,7 @@ const Here = ({ guide, flow, stream, plan }: HereProps) => {
         plan={plan}
         here={here}
         looked={looked}
+        middle={looked ?? here[0] ?? null}
         onLook={(step) => guide.send({ type: 'guide.look', step: stepIdOf(flow, step) })}
       />
       <div className={styles['told']} aria-live="polite">

@@ -4,6 +4,8 @@ import styles from './drawer.module.css'
 import { IconButton } from './IconButton.tsx'
 
 interface DrawerProps {
+  /** By which another one beside it, and the page, make room. */
+  readonly name: 'log' | 'guide'
   readonly title: string
   /** Said below the title. */
   readonly subtitle?: ReactNode
@@ -14,14 +16,14 @@ interface DrawerProps {
 }
 
 /** Stands beside the page, which keeps working: no modal dialog. Its rows are laid out by `className`; the first is the head. */
-export const Drawer = ({ title, subtitle, closeLabel, onClose, className, children }: DrawerProps) => {
+export const Drawer = ({ name, title, subtitle, closeLabel, onClose, className, children }: DrawerProps) => {
   const id = useId()
   return (
     <section
       className={classNames(styles['drawer'], className)}
       role="dialog"
       aria-labelledby={id}
-      data-drawer=""
+      data-drawer={name}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}

@@ -14,6 +14,7 @@ import { EmptyState, ErrorState } from '../kit/States.tsx'
 import { useFailureText, useText } from '../kit/text.ts'
 import { Beside } from '../shell/Beside.tsx'
 import { latePart } from '../shell/late-part.ts'
+import { GuideButton } from '../shell/GuideButton.tsx'
 import { SessionLogButton } from '../shell/SessionLogButton.tsx'
 import { useChartIfOpen, useStreamIfOpen, useSubmitOff, useSystem, type StreamOf } from '../shell/system-context.tsx'
 import { useLevelChange } from './use-level-change.ts'
@@ -104,6 +105,7 @@ const ChartBar = ({ stream, facts, tools, toolsStream, isOnPage = false }: WithT
             onClick={() => stream.send({ type: facts.isTable ? 'marketDetail.showChart' : 'marketDetail.showTable' })}
           />
           <span className="only-phone">
+            <GuideButton />
             <SessionLogButton />
           </span>
         </span>

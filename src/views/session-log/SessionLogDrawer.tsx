@@ -49,6 +49,7 @@ export const SessionLogDrawer = () => {
   const shown = lines.findLast((line) => facts.cursor === 0 || line.seq <= facts.cursor)
   return (
     <Drawer
+      name="log"
       title={t('sessionLog.title')}
       subtitle={
         <p className="t-meta">

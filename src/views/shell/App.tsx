@@ -26,6 +26,7 @@ import { forgetFailedPages, HOME, routeOf, type Route } from './routes.ts'
 import {
   SystemProvider,
   useChart,
+  useChartIfOpen,
   useStream,
   useStreamIfOpen,
   useSystem,
@@ -140,10 +141,11 @@ const Stage = () => {
   const sessionLog = useStream('sessionLog')
   const isReplaying = useChart(sessionLog, selectIsReplaying)
   const isLogOpen = useChart(sessionLog, selectIsLogOpen)
+  const isFollowed = useChartIfOpen('guide', selectIsGuideOpen, false)
   return (
     <IdleGuard>
       <SystemProvider value={(isReplaying && live.replayed()) || live}>
-        <ModalityContext value={!isReplaying}>
+        <ModalityContext value={!isReplaying && !isFollowed}>
           <Kept resetKey="screen" fallback={() => <StartFailed />}>
             <GuardedRouter>
               <PageAttributes />

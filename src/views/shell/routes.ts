@@ -278,6 +278,7 @@ const TABLE: Readonly<Record<RouteName, RouteFacts>> = {
     paths: ['/help/flows'],
     title: 'guide.pageName',
     page: latePart(async () => (await import('../guide/FlowsPage.tsx')).FlowsPage, ['guide']),
+    isNamedByQuery: true,
     under: 'help',
   },
   faq: {
