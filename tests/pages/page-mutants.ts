@@ -37,6 +37,7 @@ import { investmentExit, investmentHolding, investmentPlan } from './investment-
 import { miningCollection, miningExit, miningHolding, miningMachine } from './mining-page-mutants.ts'
 import { smartExit, smartPlan, smartProgress } from './smart-page-mutants.ts'
 import { chartTools } from './chart-page-mutants.ts'
+import { guide } from './guide-page-mutants.ts'
 import { watchLists } from './watch-lists-page-mutants.ts'
 import { wallet, walletSignIn } from './wallet-page-mutants.ts'
 import { withdrawal, withdrawalReview } from './withdrawal-page-mutants.ts'
@@ -615,4 +616,5 @@ export const PAGE_MUTANTS: Readonly<Record<string, readonly PageMutant[]>> = {
   'mining-collection': miningCollection,
   'mining-exit': miningExit,
   'watch-lists': watchLists,
+  guide,
 }

@@ -40,6 +40,7 @@ export const GuideDrawer = ({ guide }: { readonly guide: StreamOf<'guide'> }) =>
       title={t('guide.title')}
       closeLabel={t('guide.close')}
       onClose={() => guide.send({ type: 'guide.close' })}
+      isLow
       className={styles['drawer']}
     >
       {chosen ? (

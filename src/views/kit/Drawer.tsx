@@ -11,16 +11,18 @@ interface DrawerProps {
   readonly subtitle?: ReactNode
   readonly closeLabel: string
   readonly onClose: () => void
+  /** On a phone it leaves the upper part of the page in view. */
+  readonly isLow?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** Stands beside the page, which keeps working: no modal dialog. Its rows are laid out by `className`; the first is the head. */
-export const Drawer = ({ name, title, subtitle, closeLabel, onClose, className, children }: DrawerProps) => {
+export const Drawer = ({ name, title, subtitle, closeLabel, onClose, isLow = false, className, children }: DrawerProps) => {
   const id = useId()
   return (
     <section
-      className={classNames(styles['drawer'], className)}
+      className={classNames(styles['drawer'], isLow && styles['low'], className)}
       role="dialog"
       aria-labelledby={id}
       data-drawer={name}

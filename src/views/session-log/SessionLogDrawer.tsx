@@ -58,6 +58,7 @@ export const SessionLogDrawer = () => {
       }
       closeLabel={t('sessionLog.close')}
       onClose={close}
+      isLow={facts.isReplaying}
       className={classNames(styles['log'], facts.isReplaying && styles['replaying'])}
     >
       <LogControls stream={stream} facts={facts} at={spanText((shown?.at ?? start) - start)} total={spanText(last - start)}>

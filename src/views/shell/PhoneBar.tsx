@@ -38,7 +38,8 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
         <LiveState />
         {/* No room beside a market’s name, because the button labels are long in some languages. */}
         {market === null ? <CommandsButton /> : null}
-        {market === null ? <GuideButton /> : null}
+        {/* The pages of the tab bar have no room for it either; there the commands have it. */}
+        {market === null && !isTab ? <GuideButton /> : null}
         <LanguageButton isIcon />
         <SessionEntries />
       </div>
