@@ -168,6 +168,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   optionsTicket: {
     hasPeriods: 'the operator offers options on this market',
     isPayoutRefused: 'the venue pays another rate by now',
+    isPriceMoved: 'the price has moved, up or down, by more than the tolerance',
     isPeriodOffered: 'the operator offers that period',
   },
   dataExport: { isReady: 'there is a file to download', isWorking: 'the venue is gathering the data' },

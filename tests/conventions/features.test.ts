@@ -133,10 +133,12 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   guide: [
     'src/services/storage/keys.ts',
     'src/views/help/HelpPage.tsx',
+    'src/views/profile/ProfilePage.tsx',
     'src/views/settings/GuideCard.tsx',
     'src/views/shell/App.tsx',
     'src/views/shell/GuideButton.tsx',
     'src/views/shell/GuideSwitch.tsx',
+    'src/views/shell/use-guide-offer.ts',
   ],
   invitation: ['src/views/registration/RegisterPage.tsx'],
   marketDetail: [

@@ -179,7 +179,22 @@ export const optionsTicketMachine = setup({
           'accountMode.switched': { actions: 'clearDraft' },
         },
       },
-      reviewing: { ...review, on: { ...review.on, 'accountMode.switched': emptied } },
+      reviewing: {
+        ...review,
+        on: { ...review.on, 'accountMode.switched': emptied },
+        // The entry is the price that the option must pass, so the tolerance holds to either side.
+        states: {
+          ...review.states,
+          quoted: {
+            ...review.states.quoted,
+            description:
+              'The quote is fresh. Confirming submits it, unless the price has meanwhile moved up or down by more than the tolerance.',
+          },
+          moved: {
+            description: 'The price moved, up or down, by more than the tolerance. Nothing was done; the user must see a new quote first.',
+          },
+        },
+      },
       ...submission({
         prefix: 'optionsTicket',
         submit: 'buyOption',

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 
 interface DrawerProps {
   /** By which another one beside it, and the page, make room. */
-  readonly name: 'log' | 'guide'
+  readonly name: string
   readonly title: string
   /** Said below the title. */
   readonly subtitle?: ReactNode

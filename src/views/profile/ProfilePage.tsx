@@ -9,6 +9,7 @@ import { ACCOUNT_ROUTES } from '../shell/navigation.ts'
 import { pathTo } from '../shell/routes.ts'
 import { isShallowEqual, useChart, useStream, useStreamIfOpen } from '../shell/system-context.tsx'
 import { useIsNarrow } from '../shell/use-is-narrow.ts'
+import { useGuideOffer } from '../shell/use-guide-offer.ts'
 import { IdentityCard } from './IdentityCard.tsx'
 import { StatementCard } from './StatementCard.tsx'
 import { TotalsCard } from './TotalsCard.tsx'
@@ -48,6 +49,7 @@ const Places = () => {
   const t = useText()
   const sessionLog = useStreamIfOpen('sessionLog')
   const support = useStreamIfOpen('supportDialog')
+  const guide = useGuideOffer()
   return (
     <nav className="card divide" aria-label={t('profile.places')}>
       {PLACES.map((route) => (
@@ -65,6 +67,11 @@ const Places = () => {
       {sessionLog ? (
         <Press icon="clock" onPress={() => sessionLog.send({ type: 'sessionLog.open' })}>
           {t('shell.sessionLog')}
+        </Press>
+      ) : null}
+      {guide ? (
+        <Press icon="pin" onPress={() => guide.send({ type: 'guide.open' })}>
+          {t('shell.youAreHere')}
         </Press>
       ) : null}
     </nav>

@@ -4,7 +4,6 @@ import { IconButton } from '../kit/IconButton.tsx'
 import { Mark } from '../kit/Mark.tsx'
 import { useText } from '../kit/text.ts'
 import { CommandsButton } from './CommandsButton.tsx'
-import { GuideButton } from './GuideButton.tsx'
 import { TAB_ENTRIES } from './navigation.ts'
 import { LanguageButton } from './LanguageButton.tsx'
 import { LiveState } from './LiveState.tsx'
@@ -38,8 +37,6 @@ export const PhoneBar = ({ route }: { readonly route: Route }) => {
         <LiveState />
         {/* No room beside a market’s name, because the button labels are long in some languages. */}
         {market === null ? <CommandsButton /> : null}
-        {/* The pages of the tab bar have no room for it either; there the commands have it. */}
-        {market === null && !isTab ? <GuideButton /> : null}
         <LanguageButton isIcon />
         <SessionEntries />
       </div>
