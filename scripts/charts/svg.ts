@@ -1,5 +1,6 @@
 /** Draws a placed chart as SVG in the design's colours (docs are read on white paper: light only). */
 import type { DrawnArrow, DrawnBox, Drawing } from '../../src/explorer/drawing.ts'
+import { cornered } from '../../src/views/kit/cornered.ts'
 import { FONT, LINE } from './box.ts'
 
 const COLOR = {
@@ -26,7 +27,7 @@ const STYLE = `text{font-family:"Segoe UI","Noto Sans","Helvetica Neue",Arial,sa
 export const toSvg = ({ top, width, height, boxes, arrows }: Drawing): string => {
   const drawn = boxes.map(drawBox)
   const lines = arrows.map(({ lines: ways }) =>
-    ways.map((points) => `<path d="${rounded(points)}" class="arrow" marker-end="url(#tip)"/>`).join(''),
+    ways.map((points) => `<path d="${cornered(points)}" class="arrow" marker-end="url(#tip)"/>`).join(''),
   )
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img"` +
@@ -90,26 +91,6 @@ const labelOf = ({ label, text }: DrawnArrow): readonly string[] =>
       ]
     : []
 
-type Point = readonly [number, number]
-
-/** A polyline with corners of radius 6. */
-const rounded = (points: readonly Point[]): string =>
-  points
-    .map((point, index) => {
-      const [before, after] = [points[index - 1], points[index + 1]]
-      if (!before) return `M${at(point)}`
-      if (!after) return `L${at(point)}`
-      return `L${at(towards(point, before))}Q${at(point)} ${at(towards(point, after))}`
-    })
-    .join('')
-
-const towards = ([x, y]: Point, [toX, toY]: Point): Point => {
-  const length = Math.hypot(toX - x, toY - y)
-  const share = length ? Math.min(6, length / 2) / length : 0
-  return [x + (toX - x) * share, y + (toY - y) * share]
-}
-
 const place = (x: number, y: number): string => `x="${round(x)}" y="${round(y)}"`
-const at = ([x, y]: Point): string => `${round(x)} ${round(y)}`
 const round = (value: number): number => Math.round(value * 10) / 10
 const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
