@@ -56,7 +56,7 @@ export const roomFor = (
   { size, line, least, most, padding }: Lettering,
 ): { readonly width: number; readonly height: number } => {
   const wordings = texts.flat()
-  // As wide as the longest word, and for a long text wide enough for three lines.
+  // As wide as the longest word, and for a long text wide enough for three lines or four.
   const wanted = wordings.flatMap((text) => [widthOf(text, size) / 3, ...piecesOf(text).map((piece) => widthOf(piece, size))])
   const inner = Math.min(Math.max(least, ...wanted), most)
   const lines = texts.reduce((sum, same) => sum + Math.max(...same.map((text) => linesIn(text, inner, size))), 0)
