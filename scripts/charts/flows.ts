@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { FlowPlan, Trigger } from '../../src/domain/flow-plan.ts'
 import { planOf, type FlowWords } from './flow-plan.ts'
 import { loadCharts } from './load.ts'
-import { duration } from './wording.ts'
 
 const LOCALES = fileURLToPath(new URL('../../locales/', import.meta.url))
 const GUIDE = fileURLToPath(new URL('../../src/views/guide/', import.meta.url))
@@ -42,9 +41,7 @@ const wordsOf = (texts: readonly Texts[], flow: string): FlowWords => ({
 const triggerIn = ({ flows, guide }: Texts, flow: string, trigger: Trigger): string => {
   if (trigger.kind === 'event') return flows[flow]!.events[trigger.name.replaceAll('.', '_')]!
   if (trigger.kind !== 'after') return guide[GUIDE_KEY[trigger.kind]]!
-  return trigger.ms === null
-    ? guide['afterWhile']!
-    : guide['afterTime']!.replace('{{time}}', `${duration(trigger.ms)}${TIME}`.slice(0, TIME.length))
+  return trigger.ms === null ? guide['afterWhile']! : guide['afterTime']!.replace('{{time}}', TIME)
 }
 
 /** Charts that Help explains, in its order. */
