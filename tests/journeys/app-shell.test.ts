@@ -77,19 +77,31 @@ const deploy = (label: string): void => {
     )
   }
 }
-/** The worker of the next version has taken over, and no other is on its way: on a busy machine a page that was loaded again meanwhile never came. */
-const hasNewWorker = (person: Person): Promise<unknown> =>
-  until(
+/**
+ * The worker of the next version has taken over, and no other is on its way: on a busy machine a page that was loaded again meanwhile
+ * never came. Chromium passes over a worker that asks to take over while the former one is just starting. It comes back to it when
+ * the former one has been idle for 30 s, but never while a debugger is attached, which here is always: so the worker asks again.
+ */
+const hasNewWorker = async ({ page }: Person): Promise<void> => {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('ServiceWorker.enable')
+  await until(
     'the new worker is there',
-    () =>
-      person.page.evaluate(async () => {
+    async () => {
+      const found = await page.evaluate(async () => {
         const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
         const newest = (await caches.keys()).filter((name) => name.startsWith('plimsoll-shell-')).at(-1)
         const kept = newest === undefined ? [] : await (await caches.open(newest)).keys()
         return [installing?.state, waiting?.state, active?.state, kept.some(({ url }) => url.includes('-NEXT'))].join()
-      }),
+      })
+      if (found === ',installed,activated,true')
+        await debug.send('ServiceWorker.skipWaiting', { scopeURL: new URL('/', page.url()).href })
+      return found
+    },
     (found) => found === ',,activated,true',
   )
+  await debug.detach()
+}
 
 const READY = 'A new version is ready.'
 /** As after a while away. */
