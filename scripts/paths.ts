@@ -81,8 +81,10 @@ async function takePictures(options: DeskOptions): Promise<number> {
   if (!charts.length) return 0
   const began = Date.now()
   const album = await createPictureAlbum(PICTURES_FOLDER, languages)
-  const errands = walksForPictures(chosen(charts, options))
-  const walked = await onWalkway(options, (walkway) => walkAll(errands, options, (errand) => ({ ...walkway, onSeen: album.take(errand) })))
+  const groups = walksForPictures(chosen(charts, options))
+  const walked = await onWalkway(options, (walkway) =>
+    walkGroups(groups, options, (errand) => ({ ...walkway, lastStep: errand.lastStep, onSeen: album.take(errand) })),
+  )
   await keepRun(walked, { ...options, began, languages })
   const pictures = await keepPictures(charts, album, options.devices, fingerprint)
   const states = charts.flatMap(({ file: { chart } }) => Object.values(pictures[chart]?.states ?? {}))
@@ -132,24 +134,41 @@ async function filmsIn({ browser }: Way): Promise<boolean> {
   }
 }
 
-async function walkAll(
-  errands: readonly Errand[],
+type WayOf<AnErrand> = (errand: AnErrand) => Omit<WalkOptions, 'binding' | 'file' | 'path' | 'layout'>
+
+function walkAll(errands: readonly Errand[], options: DeskOptions, optionsOf: WayOf<Errand>): Promise<readonly WalkedPath[]> {
+  return walkGroups(
+    errands.map((errand) => [errand]),
+    options,
+    optionsOf,
+  )
+}
+
+/** Several groups at a time, the longest first; the walks of a group one after another. */
+async function walkGroups<AnErrand extends Errand>(
+  groups: readonly (readonly AnErrand[])[],
   { isStepped, isWatched }: DeskOptions,
-  optionsOf: (errand: Errand) => Omit<WalkOptions, 'binding' | 'file' | 'path' | 'layout'>,
+  optionsOf: WayOf<AnErrand>,
 ): Promise<readonly WalkedPath[]> {
   const inTurn = createGate(isStepped || isWatched ? 1 : undefined)
-  return Promise.all(
-    errands.map((errand) =>
+  const walked = groups
+    .toSorted((one, other) => other.length - one.length)
+    .map((group) =>
       inTurn(async () => {
-        const { chart, path, layout } = errand
-        const result = await walk({ ...optionsOf(errand), ...chart, path, layout })
-        const seconds = (result.milliseconds / 1000).toFixed(1)
-        console.log(`${result.fault ? 'FAULT' : 'ok   '} ${chart.binding.name}, path ${path.name}, ${layout} (${seconds} s)`)
-        if (result.fault) console.log(`      ${result.fault}`, process.env['TREE'] ? result.tree : '')
-        return result
+        const results: WalkedPath[] = []
+        for (const errand of group) results.push(await walkOne(errand, optionsOf(errand)))
+        return results
       }),
-    ),
-  )
+    )
+  return (await Promise.all(walked)).flat()
+}
+
+async function walkOne({ chart, path, layout }: Errand, options: ReturnType<WayOf<Errand>>): Promise<WalkedPath> {
+  const result = await walk({ ...options, ...chart, path, layout })
+  const seconds = (result.milliseconds / 1000).toFixed(1)
+  console.log(`${result.fault ? 'FAULT' : 'ok   '} ${chart.binding.name}, path ${path.name}, ${layout} (${seconds} s)`)
+  if (result.fault) console.log(`      ${result.fault}`, process.env['TREE'] ? result.tree : '')
+  return result
 }
 
 /** Trace, video and accessibility tree, kept only of a walk with a fault. */

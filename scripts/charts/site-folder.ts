@@ -46,8 +46,11 @@ export const writeData = async (folder: string, model: ChartsModel, extras: Extr
   await Promise.all([...filesOf(model, extras)].map(([name, value]) => writeFile(join(data, `${name}.js`), scriptOf(name, value))))
 }
 
-/** Makes the whole folder; files of other names that are in it stay. */
-export const writeSite = async (folder: string, model: ChartsModel, extras: Extras = {}): Promise<void> => {
+/**
+ * Makes the whole folder; files of other names that are in it stay.
+ * @param formerPictures where the pictures of the version lie that is compared with
+ */
+export const writeSite = async (folder: string, model: ChartsModel, extras: Extras = {}, formerPictures = ''): Promise<void> => {
   const outDir = resolve(folder)
   // What is built is what is shown to people; with anything else React would come in its development form.
   process.env['NODE_ENV'] = 'production'
@@ -61,8 +64,12 @@ export const writeSite = async (folder: string, model: ChartsModel, extras: Extr
       Object.values(states).flatMap(({ pictures }) => pictures.map(({ file }) => file)),
     ),
   )
-  if (files.size) await mkdir(join(outDir, 'pictures'), { recursive: true })
+  const former = new Set(extras.looks?.looks.states.flatMap(({ changes }) => changes.map(({ before }) => before)))
+  if (files.size + former.size) await mkdir(join(outDir, 'pictures'), { recursive: true })
   for (const file of files) await copyFile(join(PICTURES_FOLDER, file), join(outDir, 'pictures', file))
+  for (const file of former) await copyFile(join(formerPictures, file), join(outDir, 'pictures', file))
+  // A later version is compared with these.
+  if (files.size) await writeFile(join(outDir, 'pictures.json'), `${JSON.stringify(extras.pictures)}\n`)
 }
 
 /** A model that was written before. @throws when the file isn't one */

@@ -58,7 +58,7 @@ const MODEL: ChartsModel = {
 const files = filesOf(MODEL)
 
 test('the list counts what the files of the charts hold', () => {
-  expect([...files.keys()]).toEqual(['list', 'search', 'runs', 'chart-loan'])
+  expect([...files.keys()]).toEqual(['list', 'search', 'runs', 'looks', 'chart-loan'])
   const { charts } = files.get('list') as ListFile
   expect(charts).toEqual([
     { id: 'loan', title: 'Loan', description: 'Lends.', states: 2, transitions: 2, walked: 1, paths: 1, sentences: 1, proof: null },
@@ -72,6 +72,23 @@ test('pictures come with their chart, and what has changed with the list', () =>
   const files = filesOf(MODEL, { pictures: { loan: { of: 'a', states } }, changes })
   expect(files.get('chart-loan')).toMatchObject({ pictures: states })
   expect(files.get('list')).toMatchObject({ changes })
+})
+
+test('what looks otherwise has its names and what was decided about it', () => {
+  const one = { chart: 'loan', state: 'loan.busy', changes: [], compared: 8, mark: 'abc' } as const
+  const gone = { ...one, state: 'loan.gone', mark: 'def' }
+  const accepted = { decision: 'accepted', mark: 'abc', date: '2026-11-30', note: '' } as const
+  const looks = { compared: 16, slight: 1, states: [one, gone] }
+  const verdicts = { 'loan.busy': accepted, 'loan.gone': accepted }
+  expect(filesOf(MODEL, { looks: { looks, verdicts } }).get('looks')).toEqual({
+    compared: 16,
+    slight: 1,
+    states: [
+      { ...one, title: 'Loan', words: 'loan.busy', verdict: accepted },
+      { ...gone, title: 'Loan', words: 'loan.gone', verdict: null },
+    ],
+  })
+  expect(files.get('looks')).toEqual({ compared: null, slight: 0, states: [] })
 })
 
 test('an event is found at the first state that hears it, a sentence as it is read, a refusal by its code', () => {

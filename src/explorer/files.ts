@@ -3,6 +3,7 @@
  * list of charts comes with the page, each chart when somebody opens it, what is searched with the first search.
  */
 import { hashOf } from './address.ts'
+import { verdictOn, type Looks, type StateLooks, type Verdict, type Verdicts } from './looks.ts'
 import { livesOf, type ListedLife, type LoggedPath, type SessionLog } from './logged.ts'
 import type { Capability, Chart, ChartsModel, Product, Saying } from './model.ts'
 import type { Pictures, StatePictures } from './pictures.ts'
@@ -67,8 +68,24 @@ export interface RunsFile {
   readonly histories: readonly PathHistory[]
 }
 
+/** A state that looks otherwise, with its names and what was decided about it. */
+export interface ListedLooks extends StateLooks {
+  readonly title: string
+  readonly words: string
+  readonly verdict: Verdict | null
+}
+
+/** What looks otherwise than in the version that is compared with. */
+export interface LooksFile {
+  /** Null where no pictures were compared. */
+  readonly compared: number | null
+  readonly slight: number
+  readonly states: readonly ListedLooks[]
+}
+
 /** What a folder may show besides the model. */
 export interface Extras {
+  readonly looks?: { readonly looks: Looks; readonly verdicts: Verdicts }
   readonly runs?: readonly Run[]
   /** By name of the chart's files. */
   readonly questions?: Readonly<Record<string, readonly Question[]>>
@@ -101,6 +118,7 @@ export interface SearchFile {
 export const LIST_FILE = 'list'
 export const SEARCH_FILE = 'search'
 export const RUNS_FILE = 'runs'
+export const LOOKS_FILE = 'looks'
 export const chartFile = (id: string): string => `chart-${id}`
 
 const listedOf = (chart: Chart): ListedChart => {
@@ -149,7 +167,12 @@ const unique = (events: readonly Entry[]): readonly Entry[] => [
 /** Pages that are no chart's. */
 const PAGES: readonly Entry[] = [
   { kind: 'page', title: TEXTS.runs.title, more: TEXTS.runs.searched, place: hashOf({ kind: 'runs' }) },
-  { kind: 'page', title: TEXTS.changes.title, more: TEXTS.changes.searched, place: hashOf({ kind: 'changes' }) },
+  {
+    kind: 'page',
+    title: TEXTS.changes.title,
+    more: `${TEXTS.changes.searched}, ${TEXTS.looks.searched}`,
+    place: hashOf({ kind: 'changes' }),
+  },
 ]
 
 /** Walks are told by the name of a chart's files; pages by its id. */
@@ -158,11 +181,21 @@ const runsFileOf = (charts: readonly Chart[], runs: readonly Run[]): RunsFile =>
   return { runs: runs.length, histories: historiesOf(runs).map((one) => ({ ...one, chart: ids.get(one.chart) ?? one.chart })) }
 }
 
+const looksFileOf = (charts: readonly Chart[], compared: Extras['looks']): LooksFile => ({
+  compared: compared?.looks.compared ?? null,
+  slight: compared?.looks.slight ?? 0,
+  states: (compared?.looks.states ?? []).map((one) => {
+    const chart = charts.find(({ id }) => id === one.chart)
+    const words = chart?.states.find(({ id }) => id === one.state)?.words ?? one.state
+    return { ...one, title: chart?.title ?? one.chart, words, verdict: verdictOn(compared!.verdicts, one) }
+  }),
+})
+
 /** What each file holds, by its name. */
 export const filesOf = (
   model: ChartsModel,
-  { pictures = {}, changes, usage, log, runs = [], questions = {} }: Extras = {},
-): ReadonlyMap<string, ListFile | SearchFile | RunsFile | ChartFile> => {
+  { pictures = {}, changes, looks, usage, log, runs = [], questions = {} }: Extras = {},
+): ReadonlyMap<string, ListFile | SearchFile | RunsFile | LooksFile | ChartFile> => {
   const { format, product, capabilities, charts, wiring, errors } = model
   const list: ListFile = {
     format,
@@ -177,10 +210,11 @@ export const filesOf = (
   const search: SearchFile = {
     entries: [...PAGES, ...charts.flatMap((chart) => [...entriesOf(chart), ...askedOf(chart, questions[chart.file] ?? [])]), ...sentences],
   }
-  return new Map<string, ListFile | SearchFile | RunsFile | ChartFile>([
+  return new Map<string, ListFile | SearchFile | RunsFile | LooksFile | ChartFile>([
     [LIST_FILE, list],
     [SEARCH_FILE, search],
     [RUNS_FILE, runsFileOf(charts, runs)],
+    [LOOKS_FILE, looksFileOf(charts, looks)],
     ...charts.map(
       (chart) =>
         [

@@ -3,7 +3,18 @@
  * opened from a disk may not fetch a file, but may run a script that lies beside it.
  */
 import type { Failure } from '../domain/error-codes.ts'
-import { chartFile, LIST_FILE, RUNS_FILE, SEARCH_FILE, type ChartFile, type ListFile, type RunsFile, type SearchFile } from './files.ts'
+import {
+  chartFile,
+  LIST_FILE,
+  LOOKS_FILE,
+  RUNS_FILE,
+  SEARCH_FILE,
+  type ChartFile,
+  type ListFile,
+  type LooksFile,
+  type RunsFile,
+  type SearchFile,
+} from './files.ts'
 import type { FileFacts, LoadFileInput, ModelFacts } from './machines/explorer/explorer.types.ts'
 import { MODEL_FORMAT } from './model.ts'
 
@@ -25,7 +36,7 @@ const isList = (value: unknown): value is ListFile =>
 
 /** Name of the file that brings what is asked for. */
 export const nameOf = (asked: LoadFileInput): string =>
-  asked.kind === 'chart' ? chartFile(asked.chart) : asked.kind === 'runs' ? RUNS_FILE : SEARCH_FILE
+  asked.kind === 'chart' ? chartFile(asked.chart) : { runs: RUNS_FILE, looks: LOOKS_FILE, entries: SEARCH_FILE }[asked.kind]
 
 export interface Folder {
   /** The list of charts, once it was read. */
@@ -35,6 +46,8 @@ export interface Folder {
   entries(): SearchFile['entries']
   /** What was walked, once it was loaded. */
   runs(): RunsFile | null
+  /** What looks otherwise, once it was loaded. */
+  looks(): LooksFile | null
   /** @throws a failure: what is wrong with the list */
   readModel(): ModelFacts
   /** @throws a failure: the file didn't come, or can't be read */
@@ -80,6 +93,7 @@ export const openFolder = (page: Window): Folder => {
     chart: (id) => (read.get(chartFile(id)) as ChartFile | undefined) ?? null,
     entries: () => (read.get(SEARCH_FILE) as SearchFile | undefined)?.entries ?? [],
     runs: () => (read.get(RUNS_FILE) as RunsFile | undefined) ?? null,
+    looks: () => (read.get(LOOKS_FILE) as LooksFile | undefined) ?? null,
     readModel: () => {
       const list = parsed(LIST_FILE)
       if (typeof list === 'object' && list !== null && 'format' in list && list.format !== MODEL_FORMAT)

@@ -10,6 +10,9 @@ const counted =
 const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
+/** Of a picture: what is too little to be named in tenths of a per cent is said to be little. */
+const shareText = (share: number): string => (share < 0.001 ? 'less than 0.1 %' : `${figure(Math.round(share * 1000) / 10)} %`)
+
 export const TEXTS = {
   product: 'Plimsoll',
   band: 'Simulated venue',
@@ -289,7 +292,8 @@ export const TEXTS = {
     none: 'Nothing has changed in the charts, in what they say to each other or in what is on screen.',
     unknown: 'This folder was made without another version to compare with',
     unknownText:
-      'Make it anew with “npm run charts:site -- <folder> --before <charts.json>”: each folder of the explorer has the charts.json of its version. For a pull request, “npm run charts:diff -- <commit>” prints the same.',
+      'Make it anew with “npm run charts:site -- <folder> --before <folder>”, where the second is that of the other version: its charts are compared, and its pictures. For a pull request, “npm run charts:diff -- <commit>” prints what has changed in the charts.',
+    loading: 'What has changed is loading.',
     elsewhere: 'Between the charts',
     count: counted('difference', 'differences'),
     kinds: {
@@ -306,6 +310,30 @@ export const TEXTS = {
       changed: 'Changed',
     },
     print: 'Print',
+  },
+  looks: {
+    title: 'What looks otherwise',
+    searched: 'what looks otherwise: pictures before and now',
+    none: (compared: number) => `Nothing: ${counted('picture', 'pictures')(compared)} compared.`,
+    slight: (count: number) =>
+      `${counted('picture differs', 'pictures differ')(count)} by some digits only, such as those of a countdown; nobody need decide about that.`,
+    notCompared:
+      'The pictures were not compared: this folder or the other one was made without any. Take them with “npm run paths -- --storyboard”, then make the folder anew with “npm run charts:site -- <folder> --before <folder>”.',
+    count: (states: number, compared: number) =>
+      `${counted('state', 'states')(states)}, ${counted('picture', 'pictures')(compared)} compared`,
+    summary: (words: string, differing: number, compared: number, share: number) =>
+      `${words}: ${figure(differing)} of ${figure(compared)} pictures, up to ${shareText(share)} of one`,
+    pair: (device: string, theme: string, language: string, share: number) =>
+      `${device}, ${theme.toLowerCase()}, ${language}: ${shareText(share)} differs`,
+    before: 'Before',
+    after: 'Now',
+    beforeAlt: (words: string) => `${words}, as it was`,
+    afterAlt: (words: string) => `${words}, as it is now`,
+    decisions: { accepted: 'Accepted', refused: 'Refused' },
+    open: 'Not looked at yet',
+    decided: (date: string, note: string) => `on ${DAY.format(new Date(date))}${note ? `: ${note}` : ''}`,
+    decide: 'Decide with',
+    toState: 'To the state',
   },
   questions: {
     none: 'Nothing has been asked here.',
@@ -351,7 +379,12 @@ export const TEXTS = {
     retry: 'Try again',
     toOverview: 'To all charts',
     toSearch: 'To the search',
-    notLoaded: { chart: 'This chart did not load', runs: 'The test runs did not load', entries: 'What is searched did not load' },
+    notLoaded: {
+      chart: 'This chart did not load',
+      runs: 'The test runs did not load',
+      looks: 'What has changed did not load',
+      entries: 'What is searched did not load',
+    },
     notLoadedText: (file: string) =>
       `The file ${file} did not come. If this folder was copied or unpacked, copy all of it; if it comes from a server, try again.`,
     late: 'It takes too long',

@@ -94,8 +94,7 @@ const hasNewWorker = async ({ page }: Person): Promise<void> => {
         const kept = newest === undefined ? [] : await (await caches.open(newest)).keys()
         return [installing?.state, waiting?.state, active?.state, kept.some(({ url }) => url.includes('-NEXT'))].join()
       })
-      if (found === ',installed,activated,true')
-        await debug.send('ServiceWorker.skipWaiting', { scopeURL: new URL('/', page.url()).href })
+      if (found === ',installed,activated,true') await debug.send('ServiceWorker.skipWaiting', { scopeURL: new URL('/', page.url()).href })
       return found
     },
     (found) => found === ',,activated,true',

@@ -391,6 +391,7 @@ const BAD: readonly (readonly [what: string, file: string, body: string | null, 
   ['the list is damaged', 'list', 'chartFiles={list:"{"}', '#/', 'The list of charts can’t be read'],
   ['the list is missing', 'list', null, '#/', 'The list of charts is missing'],
   ['the test runs are missing', 'runs', null, '#/runs', 'The test runs did not load'],
+  ['what looks otherwise is missing', 'looks', null, '#/changes', 'What has changed did not load'],
   ['nothing was walked', 'runs', '(window.chartFiles??={}).runs=\'{"runs":0,"histories":[]}\'', '#/runs', 'No test run is on file'],
   ['a chart is missing', 'chart-wallet', null, '#/chart/wallet', 'This chart did not load'],
   ['no chart has the address', 'none', null, '#/chart/unknown', 'Nothing has this address'],
@@ -405,6 +406,54 @@ test.each(BAD)('a sentence says what and what to do when %s', async (_, file, bo
   await page.goto('about:blank')
   await page.goto(`${served.address}index.html${hash}`)
   await heading(page, says)
+})
+
+test.each(['desktop', 'phone'] as const)('what looks otherwise is shown before and now, with what was decided, %s', async (device) => {
+  const { page, context } = await open(served.address, '#/search', device)
+  const area = { x: 0.25, y: 0.5, width: 0.5, height: 0.125 }
+  const change = { device: 'phone', theme: 'dark', language: 'ar', before: 'old.svg', after: 'gone.svg', share: 0.0625, area }
+  const verdict = { decision: 'refused', mark: 'a', date: '2026-11-30', note: 'The lock is gone.' }
+  const state = {
+    chart: 'wallet',
+    state: 'wallet.idle',
+    title: 'Wallet',
+    words: 'Idle',
+    changes: [change],
+    compared: 8,
+    mark: 'a',
+    verdict,
+  }
+  const looks = JSON.stringify({ compared: 16, slight: 2, states: [state] })
+  await context.route('**/data/looks.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `(window.chartFiles??={}).looks=${JSON.stringify(looks)}` }),
+  )
+  // The folder was made without another version: this one is compared with it all the same.
+  const changes = JSON.stringify({ before: { version: '0.0.9', commit: null, date: null, isChanged: false }, differences: [] })
+  await context.route('**/data/list.js', async (route) => {
+    const list = await (await route.fetch()).text()
+    const body = `${list};chartFiles.list=JSON.stringify({...JSON.parse(chartFiles.list),changes:${changes}})`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await context.route('**/pictures/old.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="800"/>' }),
+  )
+  await page.goto('about:blank')
+  await page.goto(`${served.address}index.html#/changes`)
+  const part = page.getByRole('region', { name: 'What looks otherwise' })
+  await part.getByText('Idle: 1 of 8 pictures, up to 6.3 % of one').click()
+  await part.getByText('Refused on Nov 30, 2026: The lock is gone.').waitFor()
+  const pair = part.getByRole('region', { name: 'Phone, dark, العربية: 6.3 % differs' })
+  const old = await pair.getByRole('img', { name: 'Idle, as it was' }).boundingBox()
+  // Where it differs is marked in the picture, at whatever size that is shown.
+  const mark = await pair.locator('.ex-outline').first().boundingBox()
+  expect(mark!.x - old!.x).toBeCloseTo(old!.width / 4, -1)
+  expect(mark!.y - old!.y).toBeCloseTo(old!.height / 2, -1)
+  // The other file is not in the folder.
+  await pair.getByRole('alert').getByText('The file pictures/gone.svg is not in this folder.').waitFor()
+  await part.getByText('2 pictures differ by some digits only').waitFor()
+  await part.getByRole('group', { name: 'Decide with' }).getByText('npm run charts:pictures -- --accept wallet.idle').waitFor()
+  expect((await violationsOn(page, { preload: false })).map(({ id }) => id)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false)
 })
 
 test('a chart that did not load is there when it is asked for again', async () => {

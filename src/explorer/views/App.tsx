@@ -3,7 +3,7 @@ import { Icon } from '../../views/kit/Icon.tsx'
 import { useOnChange } from '../../views/kit/use-on-change.ts'
 import { IconButton } from '../../views/kit/IconButton.tsx'
 import { Mark } from '../../views/kit/Mark.tsx'
-import { hashOf } from '../address.ts'
+import { hashOf, type Address } from '../address.ts'
 import { TEXTS } from '../texts.ts'
 import { nextTheme } from '../theme.ts'
 import { ChangesPage } from './ChangesPage.tsx'
@@ -103,12 +103,15 @@ const Page = () => {
   return <Loading />
 }
 
+const loadingTextOf = ({ kind }: Address): string =>
+  kind === 'runs' ? TEXTS.runs.loading : kind === 'changes' ? TEXTS.changes.loading : TEXTS.results.loading
+
 const Loading = () => {
   const { address } = useExplorer().context
   const { folder } = useExplorerSystem()
   const id = address.kind === 'chart' || address.kind === 'path' ? address.chart : null
   const title = folder.list()?.charts.find((chart) => chart.id === id)?.title
-  const text = address.kind === 'runs' ? TEXTS.runs.loading : title === undefined ? TEXTS.results.loading : TEXTS.chart.loading(title)
+  const text = title === undefined ? loadingTextOf(address) : TEXTS.chart.loading(title)
   return (
     <div className="page" aria-busy="true">
       {title === undefined ? null : <h1 className="t-h2">{title}</h1>}
@@ -123,6 +126,7 @@ const usePageName = (): string => {
   const { address } = useExplorer().context
   if (address.kind === 'search') return TEXTS.results.title
   if (address.kind === 'runs') return TEXTS.runs.title
+  if (address.kind === 'changes') return TEXTS.changes.title
   if (address.kind !== 'chart' && address.kind !== 'path') return TEXTS.title
   const title = folder.list()?.charts.find(({ id }) => id === address.chart)?.title ?? address.chart
   return address.kind === 'path' ? `${title}, ${TEXTS.path.ofNumber(address.path)}` : title

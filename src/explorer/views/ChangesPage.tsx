@@ -3,6 +3,7 @@ import { stateHash } from '../address.ts'
 import type { ChangeKind, Difference } from '../compare.ts'
 import type { Product } from '../model.ts'
 import { TEXTS } from '../texts.ts'
+import { ChangedLooks } from './ChangedLooks.tsx'
 import { useList } from './use-explorer.tsx'
 
 /** Colours say what a word beside them says too. */
@@ -63,6 +64,7 @@ export const ChangesPage = () => {
           </ul>
         </section>
       ))}
+      <ChangedLooks />
     </div>
   )
 }

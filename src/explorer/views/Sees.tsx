@@ -4,7 +4,7 @@ import { Segment } from '../../views/kit/Segment.tsx'
 import { FIRST_LOOK, hashOf, stateHash, type Look } from '../address.ts'
 import type { ChartFile } from '../files.ts'
 import type { State } from '../model.ts'
-import type { Picture, StatePictures } from '../pictures.ts'
+import type { Picture, PictureDevice, StatePictures } from '../pictures.ts'
 import { TEXTS } from '../texts.ts'
 import { useDesk, useExplorer, useExplorerSystem } from './use-explorer.tsx'
 
@@ -31,21 +31,31 @@ const isLook =
 const altOf = (state: State, { device, theme, language }: Look): string =>
   TEXTS.sees.alt(state.words, TEXTS.sees.devices[device], TEXTS.sees.themes[theme], LANGUAGE_NAMES[language])
 
+interface PictureFileProps {
+  readonly file: string
+  readonly device: PictureDevice
+  readonly alt: string
+}
+
 /** A picture, or the sentence that says that its file isn't here. */
-export const StatePicture = ({ state, picture }: { readonly state: State; readonly picture: Picture }) => {
+export const PictureFile = ({ file, device, alt }: PictureFileProps) => {
   const { desk } = useExplorerSystem()
   const { missing } = useDesk().context
-  if (missing.includes(picture.file)) return <p role="alert">{TEXTS.sees.missing(picture.file)}</p>
+  if (missing.includes(file)) return <p role="alert">{TEXTS.sees.missing(file)}</p>
   return (
     <img
-      className={`ex-picture ex-picture--${picture.device}`}
-      src={`pictures/${picture.file}`}
-      alt={altOf(state, picture)}
+      className={`ex-picture ex-picture--${device}`}
+      src={`pictures/${file}`}
+      alt={alt}
       loading="lazy"
-      onError={() => desk.send({ type: 'readingDesk.pictureMissing', file: picture.file })}
+      onError={() => desk.send({ type: 'readingDesk.pictureMissing', file })}
     />
   )
 }
+
+export const StatePicture = ({ state, picture }: { readonly state: State; readonly picture: Picture }) => (
+  <PictureFile file={picture.file} device={picture.device} alt={altOf(state, picture)} />
+)
 
 const Choice = ({ chart, state, look, taken }: SeesProps & { readonly look: Look; readonly taken: readonly Picture[] }) => {
   const { go } = useExplorerSystem()

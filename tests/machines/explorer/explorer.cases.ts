@@ -46,20 +46,13 @@ export const cases = defineCases({
     { type: 'explorer.pause' },
   ],
   effects: { readModel: { ok: [{ charts: ['loan', 'wallet'] }], fail: [failureAt] }, loadFile: { ok: [fileFor], fail: [failureAt] } },
-  abstract: ({ address, charts, chart, hasEntries, hasRuns, failure }) => [
-    address,
-    charts.length,
-    chart?.id ?? null,
-    hasEntries,
-    hasRuns,
-    failure?.code ?? null,
-  ],
+  abstract: ({ address, charts, chart, files, failure }) => [address, charts.length, chart?.id ?? null, files, failure?.code ?? null],
   laws: [
     {
       name: 'a page is shown only once all it needs is here',
       holdsAt: ({ value, context }) => {
         const page = pageOf(value)
-        return !['chart', 'path', 'searching', 'runs'].includes(page) || (!isFileMissing(context) && !isNowhere(context))
+        return !['chart', 'path', 'searching', 'runs', 'changes'].includes(page) || (!isFileMissing(context) && !isNowhere(context))
       },
     },
     {
@@ -73,14 +66,8 @@ export const cases = defineCases({
     { name: 'nothing is asked for twice at once', holdsAt: ({ effects }) => Object.keys(effects).length <= 1 },
   ],
   equivalents: [
-    {
-      mutant: 'swap branches: explorer.open.deciding always[0]',
-      reason: 'no address is both that of the overview and that of the changes',
-    },
-    {
-      mutant: 'swap branches: explorer.open.deciding always[1]',
-      reason: 'the changes are always somewhere: no address is both that and nowhere',
-    },
+    { mutant: 'swap branches: explorer.open.deciding always[0]', reason: 'no address is both that of the overview and that of nothing' },
+    { mutant: 'swap branches: explorer.open.deciding always[3]', reason: 'no address is both that of the changes and that of a path' },
     { mutant: 'swap branches: explorer.open.path.resting on explorer.play[0]', reason: 'no step has one after it and is the last' },
     { mutant: 'swap branches: explorer.open.deciding always[4]', reason: 'no address is both that of a path and that of a search' },
     { mutant: 'swap branches: explorer.open.deciding always[5]', reason: 'no address is both that of a search and that of the test runs' },

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { LANGUAGE_TAG, type Locale } from '../../../src/domain/constants.ts'
 import type { Picture, PictureTheme } from '../../../src/explorer/pictures.ts'
@@ -21,28 +22,43 @@ const THEMES: readonly PictureTheme[] = ['light', 'dark']
 /** A picture's file: small, and good enough to read every word. */
 const QUALITY = 60
 
+/** A walk that goes no further than its last picture. */
+export interface PictureErrand extends Errand {
+  readonly lastStep: number
+}
+
+/** What opening a page takes, in steps of a walk. */
+const OPENING = 8
+
 /** The innermost states that a path shows, with the step that shows each first. */
-const shownBy = ({ file }: BoundChart, errand: Errand): ReadonlyMap<string, number> => {
+const shownBy = (errand: Errand): Map<string, number> => {
   const steps = new Map<string, number>()
-  for (const moment of momentsOf(errand.path))
-    for (const leaf of moment.leaves) if (!steps.has(`${file.chart}.${leaf}`)) steps.set(`${file.chart}.${leaf}`, moment.step)
+  for (const { leaves, step } of momentsOf(errand.path)) for (const leaf of leaves) if (!steps.has(leaf)) steps.set(leaf, step)
   return steps
 }
 
-/** The fewest walks that show all states on each device: each time the one that shows most of those that are left. */
-export const walksForPictures = (errands: readonly Errand[]): readonly Errand[] => {
-  const groups = Map.groupBy(errands, ({ chart, layout }) => `${chart.binding.name} ${layout}`)
-  return [...groups.values()].flatMap((group) => {
-    const candidates = new Map(group.map((errand) => [errand, new Set(shownBy(errand.chart, errand).keys())]))
-    const chosen: Errand[] = []
+/**
+ * Walks that show all states on each device in few steps: each time the one that shows most of those that are left for what it takes.
+ * Those of a chart on a device form a group, to be walked one after another: which of them shows a state must not depend on chance.
+ */
+export const walksForPictures = (errands: readonly Errand[]): readonly (readonly PictureErrand[])[] =>
+  [...Map.groupBy(errands, ({ chart, layout }) => `${chart.binding.name} ${layout}`).values()].map((group) => {
+    const left = group.map((errand) => ({ errand, steps: shownBy(errand) }))
+    const chosen: PictureErrand[] = []
     for (;;) {
-      const [best, news] = [...candidates].toSorted(([, one], [, other]) => other.size - one.size)[0] ?? []
-      if (!best || !news?.size) return chosen
-      chosen.push(best)
-      for (const states of candidates.values()) for (const state of [...news]) states.delete(state)
+      const [best] = left.flatMap(waysOf).toSorted((one, other) => other.worth - one.worth)
+      if (!best) return chosen
+      chosen.push({ ...best.errand, lastStep: best.lastStep })
+      for (const { steps } of left) for (const state of best.states) steps.delete(state)
     }
   })
-}
+
+/** How far a path may be walked, what that shows, and how much of it for each step. */
+const waysOf = ({ errand, steps }: { readonly errand: Errand; readonly steps: ReadonlyMap<string, number> }) =>
+  [...new Set(steps.values())].map((lastStep) => {
+    const states = [...steps].filter(([, step]) => step <= lastStep).map(([state]) => state)
+    return { errand, lastStep, states, worth: states.length / (OPENING + lastStep) }
+  })
 
 export interface Album {
   /** To be called for each moment that looks as it should. */
@@ -55,13 +71,20 @@ export interface Album {
 export const createPictureAlbum = async (folder: string, languages: readonly Locale[]): Promise<Album> => {
   await mkdir(folder, { recursive: true })
   const taken = new Map<string, Map<string, readonly Picture[]>>()
+  /** By what was seen: many states look like another, and packing a picture takes longer than taking it. */
+  const files = new Map<string, string>()
 
   const takeOne = async (stage: Stage, chart: string, language: Locale, theme: PictureTheme): Promise<string> => {
     await setAppearance(stage, chart, language, theme)
-    const shot = await stage.page.screenshot({ type: 'png', scale: 'css', animations: 'disabled', caret: 'hide' })
-    const bytes = await sharp(shot).webp({ quality: QUALITY, effort: 2 }).toBuffer()
+    const shot = await shoot(stage.page)
+    const seen = createHash('sha256').update(shot).digest('hex')
+    const known = files.get(seen)
+    if (known !== undefined) return known
+    const { width } = stage.page.viewportSize()!
+    const bytes = await sharp(shot).resize({ width }).webp({ quality: QUALITY, effort: 0 }).toBuffer()
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
     await writeFile(join(folder, file), bytes)
+    files.set(seen, file)
     return file
   }
 
@@ -91,6 +114,37 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
   }
 }
 
+/** One connection to the browser for each page. */
+const cameras = new WeakMap<Page, Promise<CDPSession>>()
+
+/**
+ * The page as a PNG that was packed in haste, in the pixels of the device: Chromium packs pictures one at a time, in a process that all
+ * pages share, and its WebP takes four times as long. What moves is at its end, or at its beginning where it has no end, and no cursor
+ * blinks, so that the same page is the same picture each time.
+ */
+const shoot = async (page: Page): Promise<Buffer> => {
+  await page.evaluate(() => {
+    document.documentElement.style.caretColor = 'transparent'
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+      else {
+        animation.pause()
+        animation.currentTime = 0
+      }
+    }
+  })
+  const camera = await (cameras.get(page) ?? opened(page))
+  // A clip, even of the whole page, would take the phone's pixels from it.
+  const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+  return Buffer.from(data, 'base64')
+}
+
+const opened = (page: Page): Promise<CDPSession> => {
+  const camera = page.context().newCDPSession(page)
+  cameras.set(page, camera)
+  return camera
+}
+
 /** Language and theme are those of two charts; where a path is about one of these, it alone decides. */
 const setAppearance = async (stage: Stage, chart: string, language: Locale, theme: PictureTheme): Promise<void> => {
   if (chart !== 'appearance') await stage.hand('appearance', { type: 'appearance.chooseTheme', theme })
@@ -104,6 +158,8 @@ const setAppearance = async (stage: Stage, chart: string, language: Locale, them
     const shown = `${chart === 'language' ? '' : shownLanguage} ${chart === 'appearance' ? '' : shownTheme}`
     return shown === wanted && stage.isAtRest() ? null : `the page comes in ${shown}, not in ${wanted}`
   }, stage.frame)
+  // The page says how long ago it last heard something, which depends on how many frames all that took. The connection's own paths wait for silence.
+  if (chart !== 'connection' && stage.live.isOpen()) await stage.live.murmur()
   await stage.frame()
 }
 

@@ -51,6 +51,8 @@ export interface WalkOptions {
   readonly path: GoldenPath
   readonly layout: Layout
   readonly context?: BrowserContextOptions
+  /** Goes no further than this step; to the end without it. */
+  readonly lastStep?: number
   /** Before the page is opened: what a mutant changes. */
   readonly prepare?: (stage: Stage) => Promise<void>
   /** A wrong page is not waited for once it stands still; what it says then is checked, so that haste counts as nothing. */
@@ -118,10 +120,11 @@ class Walk {
   }
 
   async run(): Promise<void> {
-    const { path, binding } = this.#options
+    const { path, binding, lastStep = path.steps.length } = this.#options
     this.#stage.venue.guard(Object.values(binding.effects).flatMap(({ call, isOnly = true }) => (call && isOnly ? [call] : [])))
     await this.#begin()
-    for (const [index, step] of path.steps.entries()) await this.#step(this.#moments[index]!, this.#moments[index + 1]!, step)
+    for (const [index, step] of path.steps.slice(0, lastStep).entries())
+      await this.#step(this.#moments[index]!, this.#moments[index + 1]!, step)
     this.#complain()
   }
 

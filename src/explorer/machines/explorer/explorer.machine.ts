@@ -39,10 +39,9 @@ export const explorerMachine = setup({
   actions: {
     storeAddress: assign((_, params: { address: Address }) => ({ address: params.address })),
     storeCharts: assign((_, params: ModelFacts) => ({ charts: params.charts })),
-    storeFile: assign((_, { facts }: { facts: FileFacts }) => {
-      if (facts.kind === 'chart') return { chart: facts.chart, failure: null }
-      return facts.kind === 'runs' ? { hasRuns: true, failure: null } : { hasEntries: true, failure: null }
-    }),
+    storeFile: assign(({ context: { files } }, { facts }: { facts: FileFacts }) =>
+      facts.kind === 'chart' ? { chart: facts.chart, failure: null } : { files: [...files, facts.kind], failure: null },
+    ),
     storeFailure: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
     takeStep: assign(({ context: { address } }) => (address.kind === 'path' ? { address: { ...address, step: address.step + 1 } } : {})),
     beginAgain: assign(({ context: { address } }) => (address.kind === 'path' ? { address: { ...address, step: 0 } } : {})),
@@ -52,7 +51,7 @@ export const explorerMachine = setup({
   version: '1',
   description: 'Which page of the explorer is on screen. What a page needs is loaded with it, and a page that can’t be shown says why.',
   options: CHART_OPTIONS,
-  context: ({ input }) => ({ address: input.address, charts: [], chart: null, hasEntries: false, hasRuns: false, failure: null }),
+  context: ({ input }) => ({ address: input.address, charts: [], chart: null, files: [], failure: null }),
   initial: 'starting',
   states: {
     starting: {
@@ -78,9 +77,9 @@ export const explorerMachine = setup({
           description: 'Finds what the address names, and whether that is here.',
           always: [
             { guard: 'isOverview', target: 'overview' },
-            { guard: 'isChanges', target: 'changes' },
             { guard: 'isNowhere', target: 'nowhere' },
             { guard: 'isFileMissing', target: 'loading' },
+            { guard: 'isChanges', target: 'changes' },
             { guard: 'isPath', target: 'path' },
             { guard: 'isSearch', target: 'searching' },
             { guard: 'isRuns', target: 'runs' },
@@ -88,10 +87,12 @@ export const explorerMachine = setup({
           ],
         },
         overview: { description: 'All charts by capability, and who hears whom.' },
-        changes: { description: 'What has changed in the charts since another version, if the folder was made to tell it.' },
+        changes: {
+          description: 'What has changed in the charts since another version, and what looks otherwise, if the folder was made to tell it.',
+        },
         runs: { description: 'What was walked through the real page when, on which commit, how it ended, and what depends on chance.' },
         loading: {
-          description: 'The chart, what is searched, or what was walked is on its way.',
+          description: 'The chart, what is searched, what was walked or what looks otherwise is on its way.',
           tags: ['busy'],
           ...asking({
             ask: { id: 'loadFile', src: 'loadFile', input: wantedOf },

@@ -5,21 +5,26 @@ type Facts = Pick<ExplorerContext, 'address' | 'charts' | 'chart'>
 
 /** The file that a page needs; null where the list of charts is enough. */
 export const fileOf = ({ address }: Pick<ExplorerContext, 'address'>): LoadFileInput | null => {
-  if (address.kind === 'search') return { kind: 'entries' }
-  if (address.kind === 'runs') return { kind: 'runs' }
-  return address.kind === 'chart' || address.kind === 'path' ? { kind: 'chart', chart: address.chart } : null
+  switch (address.kind) {
+    case 'search':
+      return { kind: 'entries' }
+    case 'runs':
+      return { kind: 'runs' }
+    case 'changes':
+      return { kind: 'looks' }
+    case 'chart':
+    case 'path':
+      return { kind: 'chart', chart: address.chart }
+    default:
+      return null
+  }
 }
 
 /** Whether a page needs a file that isn't here yet. */
-export const isFileMissing = ({
-  address,
-  chart,
-  hasEntries,
-  hasRuns,
-}: Pick<ExplorerContext, 'address' | 'chart' | 'hasEntries' | 'hasRuns'>): boolean => {
-  if (address.kind === 'search') return !hasEntries
-  if (address.kind === 'runs') return !hasRuns
-  return (address.kind === 'chart' || address.kind === 'path') && chart?.id !== address.chart
+export const isFileMissing = ({ address, chart, files }: Pick<ExplorerContext, 'address' | 'chart' | 'files'>): boolean => {
+  const wanted = fileOf({ address })
+  if (wanted === null) return false
+  return wanted.kind === 'chart' ? chart?.id !== wanted.chart : !files.includes(wanted.kind)
 }
 
 /** Whether nothing has this address, as far as one can tell by what is loaded. */

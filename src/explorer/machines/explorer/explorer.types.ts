@@ -13,20 +13,21 @@ export interface ChartFacts {
   readonly steps: readonly number[]
 }
 /** What a file of the folder brought. */
-export type FileFacts = { readonly kind: 'entries' } | { readonly kind: 'runs' } | { readonly kind: 'chart'; readonly chart: ChartFacts }
+export type FileFacts = { readonly kind: SharedFile } | { readonly kind: 'chart'; readonly chart: ChartFacts }
 
-/** What is asked of the folder: what is searched, what was walked, or a chart. */
-export type LoadFileInput = { readonly kind: 'entries' } | { readonly kind: 'runs' } | { readonly kind: 'chart'; readonly chart: string }
+/** Files that are of no single chart: what is searched, what was walked, what looks otherwise. */
+export type SharedFile = 'entries' | 'runs' | 'looks'
+
+/** What is asked of the folder. */
+export type LoadFileInput = { readonly kind: SharedFile } | { readonly kind: 'chart'; readonly chart: string }
 
 export interface ExplorerContext {
   readonly address: Address
   readonly charts: readonly string[]
   /** The chart that was loaded last. */
   readonly chart: ChartFacts | null
-  /** Whether what is searched is here. */
-  readonly hasEntries: boolean
-  /** Whether what was walked is here. */
-  readonly hasRuns: boolean
+  /** Which of the files that are of no single chart are here. */
+  readonly files: readonly SharedFile[]
   readonly failure: Failure | null
 }
 

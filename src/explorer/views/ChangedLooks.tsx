@@ -1,0 +1,111 @@
+import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
+import { Badge } from '../../views/kit/Badge.tsx'
+import { stateHash } from '../address.ts'
+import type { ListedLooks } from '../files.ts'
+import type { LookChange } from '../looks.ts'
+import { TEXTS } from '../texts.ts'
+import { LateDetails } from './canvas/LateDetails.tsx'
+import { PictureFile } from './Sees.tsx'
+import { useExplorerSystem } from './use-explorer.tsx'
+
+const percent = (share: number): string => `${share * 100}%`
+
+const Outline = ({ area: { x, y, width, height } }: Pick<LookChange, 'area'>) => (
+  <span
+    className="ex-outline"
+    style={{ insetInlineStart: percent(x), insetBlockStart: percent(y), inlineSize: percent(width), blockSize: percent(height) }}
+  />
+)
+
+const Pair = ({ words, change }: { readonly words: string; readonly change: LookChange }) => {
+  const { looks, sees } = TEXTS
+  const { device, theme, language, before, after, share, area } = change
+  const half = (title: string, file: string, alt: string) => (
+    <figure className="ex-figure">
+      <figcaption className="t-meta">{title}</figcaption>
+      <span className={`ex-marked ex-picture--${device}`}>
+        <PictureFile file={file} device={device} alt={alt} />
+        <Outline area={area} />
+      </span>
+    </figure>
+  )
+  const name = looks.pair(sees.devices[device], sees.themes[theme], LANGUAGE_NAMES[language], share)
+  return (
+    <section className="stack stack--s" aria-label={name}>
+      <h4 className="t-sm strong">{name}</h4>
+      <div className="ex-pair">
+        {half(looks.before, before, looks.beforeAlt(words))}
+        {half(looks.after, after, looks.afterAlt(words))}
+      </div>
+    </section>
+  )
+}
+
+const VerdictBadge = ({ verdict }: Pick<ListedLooks, 'verdict'>) => {
+  const { looks } = TEXTS
+  if (!verdict) return <Badge tone="wait">{looks.open}</Badge>
+  const isAccepted = verdict.decision === 'accepted'
+  return (
+    <Badge tone={isAccepted ? 'ok' : 'danger'} icon={isAccepted ? 'check' : 'close'}>
+      {looks.decisions[verdict.decision]}
+    </Badge>
+  )
+}
+
+const StateRow = ({ looks: one }: { readonly looks: ListedLooks }) => {
+  const { looks } = TEXTS
+  const { state, words, changes, compared, verdict } = one
+  const summary = (
+    <>
+      {looks.summary(words, changes.length, compared, changes[0]?.share ?? 0)} <VerdictBadge verdict={verdict} />
+    </>
+  )
+  return (
+    <LateDetails className="ex-more" summary={summary}>
+      {() => (
+        <div className="stack">
+          <p className="t-sm">
+            <a href={stateHash(state, 'sees')}>{looks.toState}</a>
+            {verdict ? ` · ${looks.decisions[verdict.decision]} ${looks.decided(verdict.date, verdict.note)}` : null}
+          </p>
+          {changes.map((change) => (
+            <Pair key={`${change.device} ${change.theme} ${change.language}`} words={words} change={change} />
+          ))}
+          <p className="t-sm">{looks.decide}</p>
+          <pre className="ex-copy t-mono" role="group" aria-label={looks.decide} tabIndex={0}>
+            {`npm run charts:pictures -- --accept ${state}\nnpm run charts:pictures -- --refuse ${state} --note "…"`}
+          </pre>
+        </div>
+      )}
+    </LateDetails>
+  )
+}
+
+/** States whose pictures differ from those of another version, with both pictures and what was decided. */
+export const ChangedLooks = () => {
+  const { looks } = TEXTS
+  const file = useExplorerSystem().folder.looks()
+  const groups = Map.groupBy(file?.states ?? [], ({ title }) => title)
+  return (
+    <section className="stack" aria-labelledby="looks">
+      <div className="row row--s">
+        <h2 className="t-h2" id="looks">
+          {looks.title}
+        </h2>
+        {file?.states.length ? <span className="t-meta num">{looks.count(file.states.length, file.compared ?? 0)}</span> : null}
+      </div>
+      {file?.states.length ? null : (
+        <p className="t-body">{file?.compared === null || !file ? looks.notCompared : looks.none(file.compared)}</p>
+      )}
+      {file?.slight ? <p className="t-sm">{looks.slight(file.slight)}</p> : null}
+      {[...groups].map(([title, states]) => (
+        <section key={title} className="stack stack--s" aria-label={title}>
+          <h3 className="t-h3">{title}</h3>
+          {states.map((one) => (
+            <StateRow key={one.state} looks={one} />
+          ))}
+        </section>
+      ))}
+    </section>
+  )
+}
