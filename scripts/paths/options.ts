@@ -32,7 +32,7 @@ export const USAGE = `npm run paths -- [charts] [options]
   --evidence            keep trace, video and accessibility tree of each walk with a fault
   --step                wait for Enter after each step (one walk at a time)
   --watch               show the browser (one walk at a time)
-  --storyboard          take a picture of each state on each device, in both themes, in English and Arabic
+  --storyboard          take a picture of each state on each device, in both themes, in English and Arabic; twenty states in all languages
   --language en,ar,th   for the storyboard: these languages, or "all"`
 
 const DEVICES: readonly Layout[] = ['desktop', 'phone']

@@ -6,10 +6,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale } from '../../src/domain/constants.ts'
+import { LOCALES, type Locale } from '../../src/domain/constants.ts'
 import type { ChartPictures, Pictures } from '../../src/explorer/pictures.ts'
 import { statesOf } from '../charts/graph.ts'
 import { loadCharts } from '../charts/load.ts'
+import { IN_ALL_LANGUAGES } from '../../tests/support/pages/all-languages.ts'
 import type { Layout } from '../../tests/support/pages/binding.ts'
 import { reasonFor, type Album } from '../../tests/support/pages/pictures.ts'
 import type { BoundChart } from '../../tests/support/pages/run.ts'
@@ -39,10 +40,13 @@ const filesIn = (path: string): readonly string[] => {
 /** @returns the fingerprint of what a chart's pictures follow from, by name of its files */
 export const createFingerprint = (devices: readonly Layout[], languages: readonly Locale[]): ((name: string) => string) => {
   const common = createHash('sha256').update(JSON.stringify([devices, languages]))
-  for (const file of [...COMMON, ...languages.map((language) => `locales/${language}`)].flatMap(filesIn)) common.update(readFileSync(file))
+  const textsOf = (all: readonly Locale[]) => all.map((language) => `locales/${language}`)
+  for (const file of [...COMMON, ...textsOf(languages)].flatMap(filesIn)) common.update(readFileSync(file))
   const begun = common.digest('hex')
+  const inAllLanguages = new Set([...IN_ALL_LANGUAGES].map((state) => fileNameOf(state.slice(0, state.indexOf('.')))))
   return (name) => {
-    const own = [`src/machines/${name}`, `src/views/${name}`, `tests/pages/${name}.page.ts`, `tests/machines/${name}.paths.json`]
+    const others = inAllLanguages.has(name) ? textsOf(LOCALES) : []
+    const own = [`src/machines/${name}`, `src/views/${name}`, `tests/pages/${name}.page.ts`, `tests/machines/${name}.paths.json`, ...others]
     const hash = createHash('sha256').update(begun)
     for (const file of own.flatMap(filesIn)) hash.update(readFileSync(file))
     return hash.digest('hex').slice(0, 16)

@@ -7,9 +7,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { LANGUAGE_TAG, type Locale } from '../../../src/domain/constants.ts'
+import { LANGUAGE_TAG, LOCALES, type Locale } from '../../../src/domain/constants.ts'
 import type { Picture, PictureTheme } from '../../../src/explorer/pictures.ts'
 import type { BoundChart, Errand } from './run.ts'
+import { IN_ALL_LANGUAGES } from './all-languages.ts'
 import { FLEETING, type Layout } from './binding.ts'
 import { all, type Look } from './looks.ts'
 import { momentsOf, type Moment } from './moments.ts'
@@ -103,7 +104,8 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
         await stage.frame()
         const pictures: Picture[] = []
         const place = { device: layout, path: Number(path.name.split(':')[0]), step: moment.step } as const
-        for (const language of file.chart === 'language' ? languages.slice(0, 1) : languages)
+        const wanted = missing.some((state) => IN_ALL_LANGUAGES.has(state)) ? LOCALES : languages
+        for (const language of file.chart === 'language' ? wanted.slice(0, 1) : wanted)
           for (const theme of file.chart === 'appearance' ? THEMES.slice(0, 1) : THEMES)
             pictures.push({ ...place, language, theme, file: await takeOne(stage, file.chart, language, theme) })
         await setAppearance(stage, file.chart, 'en', 'light')
