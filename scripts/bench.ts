@@ -30,6 +30,7 @@ const BENCHES: readonly Bench[] = [
   { name: 'journal-browser', says: 'entries a second to IndexedDB, one transaction each; what a reload loses of 50' },
   { name: 'sign-in-timing', says: 'refused sign-ins of users who exist and of some who do not: medians within 5 %' },
   { name: 'first-load', says: 'Home on a phone by Lighthouse; JavaScript before the first paint' },
+  { name: 'explorer', says: 'the first chart in the explorer, opened from a disk, 1× and 4× CPU' },
   { name: 'market-list', says: '350 symbols ten times a second beside direct DOM writes, 1× and 4× CPU' },
   { name: 'live-clients', says: '1,000 live clients at ten updates a second: delay and CPU of the venue' },
   { name: 'orders', says: 'orders a second at 8 callers; with folders of two versions, both in turns' },

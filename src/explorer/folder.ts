@@ -73,10 +73,12 @@ export const openFolder = (page: Window): Folder => {
     return value
   }
 
-  /** A script element asks for a file; what it brings stands in the page. */
+  /** A script element asks for a file; what it brings stands in the page. `first-paint.js` has asked for the first chart already. */
   const come = (name: string, signal: AbortSignal): Promise<void> =>
     new Promise((done, fail) => {
-      const script = page.document.createElement('script')
+      const src = `data/${name}.js`
+      const asked = page.document.querySelector<HTMLScriptElement>(`script[src="${src}"]`)
+      const script = asked ?? page.document.createElement('script')
       const end = (then: () => void) => {
         script.remove()
         then()
@@ -84,7 +86,8 @@ export const openFolder = (page: Window): Folder => {
       script.addEventListener('load', () => end(done))
       script.addEventListener('error', () => end(() => fail(failure(MISSING, name))))
       signal.addEventListener('abort', () => script.remove())
-      script.src = `data/${name}.js`
+      if (asked) return
+      script.src = src
       page.document.head.append(script)
     })
 
