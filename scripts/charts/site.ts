@@ -1,10 +1,10 @@
 /**
  * `npm run charts:site -- <folder> [--model charts.json] [--before charts.json or folder] [--runs runs.json] [--usage usage.json] [--log session.json]` makes the explorer of the charts
  * as a folder of files: it opens from a disk and under any path of a website. With `--model` it shows a model that was written before,
- * instead of the running code; with `--before` it tells what has changed since that one, and where that is a folder with pictures, what looks
- * otherwise. Test runs come along (`npm run paths`, or those
- * of `--runs`), and so do pictures that were taken (`npm run paths -- --storyboard`). `--usage` shows how often sessions took each arrow, as
- * `npm run charts:usage` has counted it. `--log` shows a session log that somebody sent, on the charts, step by step.
+ * instead of the running code; with `--before` it tells what has changed since that one, and where that is a folder with
+ * pictures, what looks otherwise. Test runs come along (`npm run paths`, or those of `--runs`), and so do pictures that were taken
+ * (`npm run paths -- --storyboard`). `--usage` shows how often sessions took each arrow, as `npm run charts:usage` has counted it. `--log`
+ * shows a session log that somebody sent, on the charts, step by step.
  */
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -61,7 +61,9 @@ console.log(`${model.charts.length} charts, written to ${folder}. Open ${folder.
 
 /** A folder that was made without pictures tells only of the charts. */
 async function formerVersion(place: string) {
-  const isFolder = (await stat(place)).isDirectory()
+  const found = await stat(place).catch(() => null)
+  if (!found) throw new PicturesProblem(`There is no ${place}. --before takes a folder that this command has made, or its charts.json.`)
+  const isFolder = found.isDirectory()
   const before = await readModelFile(isFolder ? join(place, 'charts.json') : place)
   const hasPictures = isFolder && existsSync(join(place, 'pictures.json'))
   return { model: before, looks: hasPictures ? await compareWith(place) : null, pictures: join(place, 'pictures') }

@@ -112,6 +112,7 @@ test('two files are measured once', async () => {
   await rm(join(folder, 'other.webp'))
   const second = await createMeasure(folder, folder, kept)
   expect(await second.measure('one.webp', 'other.webp')).toEqual(found)
+  await expect(second.measure('other.webp', 'one.webp')).rejects.toThrow('other.webp is missing')
 })
 
 test('a folder without pictures, or with a damaged list of them, says what to do', async () => {

@@ -61,9 +61,16 @@ const markOf = (changes: readonly LookChange[]): string => {
   return createHash('sha256').update(pairs.join('\n')).digest('hex').slice(0, 12)
 }
 
-const pixelsOf = (file: string) => sharp(file).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+const pixelsOf = (file: string) =>
+  sharp(file)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new PicturesProblem(`${file} is missing or can’t be read. Copy the whole folder anew.`)
+    })
 
-/** Compares two files of pictures; where one is larger than the other, all of it differs. */
+/** Compares two files of pictures; where one is larger than the other, all of it differs. @throws a sentence when one isn't there */
 export const measureFiles = async (before: string, after: string): Promise<Measured | null> => {
   const [old, now] = await Promise.all([pixelsOf(before), pixelsOf(after)])
   const { width, height } = now.info
@@ -103,8 +110,8 @@ export const createMeasure = async (
   return {
     measure: async (former, file) => {
       const pair = `${former} ${file}`
-      kept[pair] ??= pair in kept ? null : await measureFiles(join(before, former), join(after, file))
-      return kept[pair]
+      if (!(pair in kept)) kept[pair] = await measureFiles(join(before, former), join(after, file))
+      return kept[pair] ?? null
     },
     save: async () => {
       await mkdir(dirname(keptIn), { recursive: true })
