@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/domain/constants.ts'
+import { EVERYTHING, walkCommand, type WalkChoice } from '../../src/explorer/walk-command.ts'
 import { readOptions } from './options.ts'
 
 test('without options every path is walked on both devices, in the light theme, through the client that is built here', () => {
@@ -35,6 +36,28 @@ test('charts, paths, device, theme and address are taken as asked', () => {
     theme: 'dark',
     url: 'https://plimsoll.example',
   })
+})
+
+test('the command that the explorer puts together is taken as it was meant', () => {
+  const argumentsOf = (choice: Partial<WalkChoice>) =>
+    walkCommand({ ...EVERYTHING, ...choice })
+      .split(' ')
+      .slice(4)
+  expect(readOptions(argumentsOf({}))).toEqual(readOptions([]))
+  const choice = { charts: ['loan'], paths: '3 4', device: 'phone', theme: 'dark', url: 'https://plimsoll.example' } as const
+  expect(readOptions(argumentsOf({ ...choice, keepsEvidence: true, isStepped: true, isWatched: true }))).toEqual({
+    charts: ['loan'],
+    paths: [3, 4],
+    devices: ['phone'],
+    theme: 'dark',
+    url: 'https://plimsoll.example',
+    keepsEvidence: true,
+    isStepped: true,
+    isWatched: true,
+    storyboard: null,
+  })
+  expect(readOptions(argumentsOf({ outcome: 'pictures' })).storyboard).toEqual({ languages: ['en', 'ar'] })
+  expect(readOptions(argumentsOf({ outcome: 'allPictures' })).storyboard).toEqual({ languages: LOCALES })
 })
 
 test('a storyboard has English and Arabic, or the languages that are asked for, or all', () => {

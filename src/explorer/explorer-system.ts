@@ -7,6 +7,7 @@ import type { FileFacts, LoadFileInput, ModelFacts } from './machines/explorer/e
 import { keepDrafts, keepTheme, keptDrafts, keptTheme } from './kept.ts'
 import { questionSlipMachine } from './machines/question-slip/question-slip.machine.ts'
 import type { CopyTextInput } from './machines/question-slip/question-slip.types.ts'
+import { walkSlipMachine } from './machines/walk-slip/walk-slip.machine.ts'
 import { paintedTheme } from './theme.ts'
 import { readingDeskMachine } from './machines/reading-desk/reading-desk.machine.ts'
 
@@ -14,6 +15,7 @@ export interface ExplorerSystem {
   readonly explorer: ActorRefFrom<typeof explorerMachine>
   readonly desk: ActorRefFrom<typeof readingDeskMachine>
   readonly questionSlip: ActorRefFrom<typeof questionSlipMachine>
+  readonly walkSlip: ActorRefFrom<typeof walkSlipMachine>
   readonly folder: Folder
   /** `2026-11-29`, as the person's calendar has it. */
   today(): string
@@ -40,17 +42,14 @@ export const startExplorer = (page: Window): ExplorerSystem => {
   )
   const storage = () => page.localStorage
   const desk = createActor(readingDeskMachine, { input: { theme: keptTheme(storage) } })
-  const questionSlip = createActor(
-    questionSlipMachine.provide({
-      actors: {
-        copyText: Object.assign(
-          fromPromise<void, CopyTextInput>(({ input }) => page.navigator.clipboard.writeText(input.text)),
-          { policy: { onResume: 'interrupt' } as const },
-        ),
-      },
-    }),
-    { input: { drafts: keptDrafts(storage) } },
-  )
+  const actors = {
+    copyText: Object.assign(
+      fromPromise<void, CopyTextInput>(({ input }) => page.navigator.clipboard.writeText(input.text)),
+      { policy: { onResume: 'interrupt' } as const },
+    ),
+  }
+  const questionSlip = createActor(questionSlipMachine.provide({ actors }), { input: { drafts: keptDrafts(storage) } })
+  const walkSlip = createActor(walkSlipMachine.provide({ actors }))
 
   const follow = () => {
     const { address } = explorer.getSnapshot().context
@@ -67,6 +66,7 @@ export const startExplorer = (page: Window): ExplorerSystem => {
   explorer.subscribe(follow)
   questionSlip.subscribe(({ context }) => keepDrafts(storage, context))
   questionSlip.start()
+  walkSlip.start()
   desk.subscribe(({ context: { theme } }) => {
     // Most of what the desk is told is of something else.
     if (theme !== keptTheme(storage)) keepTheme(storage, theme)
@@ -80,6 +80,7 @@ export const startExplorer = (page: Window): ExplorerSystem => {
     explorer,
     desk,
     questionSlip,
+    walkSlip,
     folder,
     // Swedes write dates as ISO 8601 does.
     today: () => new Date().toLocaleDateString('sv'),

@@ -345,6 +345,30 @@ test('a question stands at what it is about, and one that is typed is kept until
   expect(await field.inputValue()).toBe('')
 })
 
+test('paths to walk are chosen by hand, and the command that walks them is taken along', async () => {
+  const { page, context } = await open(served.address, '#/runs')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const part = page.getByRole('region', { name: 'Walk paths' })
+  const command = part.getByRole('group', { name: 'Copy the command' })
+  await expect.poll(() => command.textContent()).toBe('npm run paths')
+  await part.getByText('Charts: all').click()
+  await part.getByRole('checkbox', { name: 'Flip', exact: true }).check()
+  await part.getByRole('radio', { name: 'Phone' }).click()
+  const paths = part.getByRole('textbox', { name: 'Paths' })
+  await paths.fill('the first')
+  await reads(page, 'Paths have whole numbers from 1: write them as 3, 4.')
+  await reads(page, 'There is no command yet: something above can’t be meant.')
+  await paths.fill('1, 2')
+  await part.getByRole('button', { name: 'Copy the command' }).click()
+  await reads(page, 'Copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run paths -- flip --path 1,2 --device phone')
+  // What holds only for a report is put away, and what was copied is no longer what is meant.
+  await part.getByRole('radio', { name: 'Pictures', exact: true }).click()
+  await part.getByRole('checkbox', { name: 'Wait for Enter after each step' }).waitFor({ state: 'detached' })
+  await expect.poll(() => command.textContent()).toBe('npm run paths -- flip --path 1,2 --device phone --storyboard')
+  await expect.poll(() => part.getByRole('status').textContent()).toBe('')
+})
+
 test('the theme that was chosen is there before anything is painted', async () => {
   const { page, context } = await open(served.address)
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])

@@ -6,6 +6,7 @@ import type { LookChange } from '../looks.ts'
 import { TEXTS } from '../texts.ts'
 import { LateDetails } from './canvas/LateDetails.tsx'
 import { PictureFile } from './Sees.tsx'
+import { Taken } from './Taken.tsx'
 import { useExplorerSystem } from './use-explorer.tsx'
 
 const percent = (share: number): string => `${share * 100}%`
@@ -72,9 +73,10 @@ const StateRow = ({ looks: one }: { readonly looks: ListedLooks }) => {
             <Pair key={`${change.device} ${change.theme} ${change.language}`} words={words} change={change} />
           ))}
           <p className="t-sm">{looks.decide}</p>
-          <pre className="ex-copy t-mono" role="group" aria-label={looks.decide} tabIndex={0}>
-            {`npm run charts:pictures -- --accept ${state}\nnpm run charts:pictures -- --refuse ${state} --note "…"`}
-          </pre>
+          <Taken
+            title={looks.decide}
+            text={`npm run charts:pictures -- --accept ${state}\nnpm run charts:pictures -- --refuse ${state} --note "…"`}
+          />
         </div>
       )}
     </LateDetails>

@@ -1,5 +1,4 @@
 import { Badge } from '../../views/kit/Badge.tsx'
-import { Button } from '../../views/kit/Button.tsx'
 import { Field } from '../../views/kit/Field.tsx'
 import { stateHash } from '../address.ts'
 import type { ChartFile } from '../files.ts'
@@ -8,6 +7,7 @@ import type { Chart, State } from '../model.ts'
 import { askCommand, fileHead, moveWords, placesIn, questionText, stateAbout, type Question } from '../questions.ts'
 import { stateOf } from '../reading.ts'
 import { TEXTS } from '../texts.ts'
+import { Taken } from './Taken.tsx'
 import { useExplorerSystem, useQuestionSlip } from './use-explorer.tsx'
 
 interface QuestionsProps {
@@ -51,20 +51,6 @@ const List = ({ title, chart, all }: { readonly title: string; readonly chart: C
       </ul>
     </section>
   ) : null
-
-/** Something to take along: it can be selected by hand where the browser copies nothing. */
-const Taken = ({ title, text, onCopy }: { readonly title: string; readonly text: string; readonly onCopy: () => void }) => (
-  <div className="stack stack--s">
-    <pre className="ex-copy t-mono" role="group" aria-label={title} tabIndex={0}>
-      {text}
-    </pre>
-    <div>
-      <Button size="sm" onClick={onCopy}>
-        {title}
-      </Button>
-    </div>
-  </div>
-)
 
 const Ask = ({ chart, state }: QuestionsProps) => {
   const { questionSlip, today } = useExplorerSystem()

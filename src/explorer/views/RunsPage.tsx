@@ -8,6 +8,7 @@ import { TEXTS } from '../texts.ts'
 import { LateDetails } from './canvas/LateDetails.tsx'
 import { FigureStrip } from './Share.tsx'
 import { useExplorerSystem, useList } from './use-explorer.tsx'
+import { WalkSlip } from './WalkSlip.tsx'
 
 const columnName = ({ device, language }: MatrixColumn): string => TEXTS.runs.column(TEXTS.sees.devices[device], LANGUAGE_NAMES[language])
 
@@ -166,10 +167,13 @@ export const RunsPage = () => {
   const { runs } = TEXTS
   if (!file?.histories.length)
     return (
-      <div className="page stack">
-        <h1 className="t-h2">{runs.title}</h1>
-        <EmptyState title={runs.none}>{runs.noneText}</EmptyState>
-      </div>
+      <>
+        <div className="page stack">
+          <h1 className="t-h2">{runs.title}</h1>
+          <EmptyState title={runs.none}>{runs.noneText}</EmptyState>
+        </div>
+        <WalkSlip />
+      </>
     )
   const { histories } = file
   const { columns, rows } = matrixOf(histories)
@@ -188,6 +192,7 @@ export const RunsPage = () => {
         </h2>
         <MatrixTable columns={columns} rows={rows} />
       </section>
+      <WalkSlip />
       <section className="ex-section" aria-labelledby="flaky">
         <h2 id="flaky" className="t-h3">
           {runs.flaky}

@@ -28,6 +28,11 @@ export const useQuestionSlip = () => {
   return useSelector(questionSlip, (snapshot) => snapshot)
 }
 
+export const useWalkSlip = () => {
+  const { walkSlip } = useExplorerSystem()
+  return useSelector(walkSlip, (snapshot) => snapshot)
+}
+
 /** The list of charts; pages are shown only once it is here. */
 export const useList = (): ListFile => {
   const list = useExplorerSystem().folder.list()

@@ -1,0 +1,16 @@
+import type { WalkChoice } from '../../walk-command.ts'
+import type { CopyTextInput } from '../question-slip/question-slip.types.ts'
+
+export type { CopyTextInput }
+
+export interface WalkSlipContext {
+  readonly choice: WalkChoice
+  /** What goes to the clipboard; empty before the first. */
+  readonly text: string
+}
+
+export type WalkSlipEvent =
+  | { readonly type: 'walkSlip.choose'; readonly choice: Partial<WalkChoice> }
+  | { readonly type: 'walkSlip.copy'; readonly text: string }
+
+export type WalkSlipTag = 'busy'
