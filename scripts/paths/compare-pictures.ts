@@ -62,10 +62,8 @@ const markOf = (changes: readonly LookChange[]): string => {
 }
 
 const pixelsOf = (file: string) =>
-  sharp(file)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  readFile(file)
+    .then((bytes) => sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true }))
     .catch(() => {
       throw new PicturesProblem(`${file} is missing or can’t be read. Copy the whole folder anew.`)
     })
