@@ -66,6 +66,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     isSearch: 'the address is that of a search',
   },
   questionSlip: { isWritten: 'a question has been typed' },
+  verdictSlip: { isAnyDecided: 'something is decided', isDecided: 'something is decided about this state' },
   walkSlip: { isMeant: 'paths and address can be meant' },
   readingDesk: { isNotNoted: 'it was not said of this picture yet', isOtherChart: 'it is another chart than the one on the desk' },
   commandPalette: {

@@ -4,9 +4,10 @@ import { hashOf, readAddress, type Address } from './address.ts'
 import { openFolder, type Folder } from './folder.ts'
 import { explorerMachine } from './machines/explorer/explorer.machine.ts'
 import type { FileFacts, LoadFileInput, ModelFacts } from './machines/explorer/explorer.types.ts'
-import { keepDrafts, keepTheme, keptDrafts, keptTheme } from './kept.ts'
+import { keepDrafts, keepTheme, keepVerdicts, keptDrafts, keptTheme, keptVerdicts } from './kept.ts'
 import { questionSlipMachine } from './machines/question-slip/question-slip.machine.ts'
-import type { CopyTextInput } from './machines/question-slip/question-slip.types.ts'
+import type { CopyTextInput } from './machines/clipboard.ts'
+import { verdictSlipMachine } from './machines/verdict-slip/verdict-slip.machine.ts'
 import { walkSlipMachine } from './machines/walk-slip/walk-slip.machine.ts'
 import { paintedTheme } from './theme.ts'
 import { readingDeskMachine } from './machines/reading-desk/reading-desk.machine.ts'
@@ -15,6 +16,7 @@ export interface ExplorerSystem {
   readonly explorer: ActorRefFrom<typeof explorerMachine>
   readonly desk: ActorRefFrom<typeof readingDeskMachine>
   readonly questionSlip: ActorRefFrom<typeof questionSlipMachine>
+  readonly verdictSlip: ActorRefFrom<typeof verdictSlipMachine>
   readonly walkSlip: ActorRefFrom<typeof walkSlipMachine>
   readonly folder: Folder
   /** `2026-11-29`, as the person's calendar has it. */
@@ -49,6 +51,7 @@ export const startExplorer = (page: Window): ExplorerSystem => {
     ),
   }
   const questionSlip = createActor(questionSlipMachine.provide({ actors }), { input: { drafts: keptDrafts(storage) } })
+  const verdictSlip = createActor(verdictSlipMachine.provide({ actors }), { input: { decided: keptVerdicts(storage) } })
   const walkSlip = createActor(walkSlipMachine.provide({ actors }))
 
   const follow = () => {
@@ -66,6 +69,12 @@ export const startExplorer = (page: Window): ExplorerSystem => {
   explorer.subscribe(follow)
   questionSlip.subscribe(({ context }) => keepDrafts(storage, context))
   questionSlip.start()
+  let { decided } = verdictSlip.getSnapshot().context
+  verdictSlip.subscribe(({ context }) => {
+    keepVerdicts(storage, decided, context.decided)
+    decided = context.decided
+  })
+  verdictSlip.start()
   walkSlip.start()
   desk.subscribe(({ context: { theme } }) => {
     // Most of what the desk is told is of something else.
@@ -80,6 +89,7 @@ export const startExplorer = (page: Window): ExplorerSystem => {
     explorer,
     desk,
     questionSlip,
+    verdictSlip,
     walkSlip,
     folder,
     // Swedes write dates as ISO 8601 does.

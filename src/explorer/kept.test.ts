@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepDrafts, keepTheme, keptDrafts, keptTheme, type Keeper } from './kept.ts'
+import { keepDrafts, keepTheme, keepVerdicts, keptDrafts, keptTheme, keptVerdicts, type Keeper } from './kept.ts'
 
 const keeperWith = (kept: Readonly<Record<string, string>> = {}): Keeper => {
   const values = new Map(Object.entries(kept))
@@ -49,7 +49,22 @@ test('what is not the explorer’s, or is damaged, is left out', () => {
   expect(keptDrafts(() => keeper)).toEqual({})
 })
 
+test('what was decided is there at the next visit, until it is taken back; another open page’s is left alone', () => {
+  const keeper = keeperWith({ 'plimsoll-explorer.verdict.loan.gone': '{"mark":"a","decision":"perhaps"}' })
+  const [accepted, refused] = [
+    { decision: 'accepted', mark: 'a' },
+    { decision: 'refused', mark: 'b' },
+  ] as const
+  keepVerdicts(() => keeper, {}, { 'wallet.locked': refused })
+  keepVerdicts(() => keeper, {}, { 'loan.open': accepted })
+  expect(keptVerdicts(() => keeper)).toEqual({ 'wallet.locked': refused, 'loan.open': accepted })
+  keepVerdicts(() => keeper, { 'loan.open': accepted }, {})
+  expect(keptVerdicts(() => keeper)).toEqual({ 'wallet.locked': refused })
+})
+
 test('a browser that keeps nothing is no fault', () => {
+  expect(keptVerdicts(refusing)).toEqual({})
+  expect(() => keepVerdicts(refusing, {}, { loan: { decision: 'accepted', mark: 'a' } })).not.toThrow()
   expect(keptDrafts(refusing)).toEqual({})
   expect(() => keepDrafts(refusing, { drafts: { loan: WHY }, copy: null })).not.toThrow()
 })

@@ -72,3 +72,11 @@ export const verdictOn = (verdicts: Verdicts, { state, mark }: Pick<StateLooks, 
 /** The states about which nothing is decided yet, and those that were refused: what keeps a release from being made. */
 export const unsettled = ({ states }: Looks, verdicts: Verdicts): readonly StateLooks[] =>
   states.filter((one) => verdictOn(verdicts, one)?.decision !== 'accepted')
+
+/** The command that puts decisions on file; empty where there are none. @param decided by id of the state */
+export const verdictCommand = (decided: readonly (readonly [state: string, decision: Decision])[]): string => {
+  const listOf = (wanted: Decision) => decided.flatMap(([state, decision]) => (decision === wanted ? [state] : [])).join(',')
+  const [accepted, refused] = [listOf('accepted'), listOf('refused')]
+  const words = [...(accepted ? ['--accept', accepted] : []), ...(refused ? ['--refuse', refused, '--note "…"'] : [])]
+  return words.length ? `npm run charts:pictures -- ${words.join(' ')}` : ''
+}

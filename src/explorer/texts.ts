@@ -354,7 +354,15 @@ export const TEXTS = {
     decisions: { accepted: 'Accepted', refused: 'Refused' },
     open: 'Not looked at yet',
     decided: (date: string, note: string) => `on ${DAY.format(new Date(date))}${note ? `: ${note}` : ''}`,
-    decide: 'Decide with',
+    decide: 'Decision',
+    undecided: 'Undecided',
+    asOnFile: 'As it is',
+    choices: { accepted: 'Accept', refused: 'Refuse' },
+    onFile: (count: number) =>
+      `${count === 1 ? 'One decision is' : `${figure(count)} decisions are`} kept in this browser. This command puts them on file; say why where something is refused.`,
+    copy: 'Copy the command',
+    copied: 'Copied.',
+    refused: 'The browser copied nothing. Select the command and copy it by hand.',
     toState: 'To the state',
   },
   questions: {

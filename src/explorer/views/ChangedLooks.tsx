@@ -1,13 +1,14 @@
 import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { Badge } from '../../views/kit/Badge.tsx'
+import { Segment } from '../../views/kit/Segment.tsx'
 import { stateHash } from '../address.ts'
 import type { ListedLooks } from '../files.ts'
-import type { LookChange } from '../looks.ts'
+import { DECISIONS, verdictCommand, type Decision, type LookChange } from '../looks.ts'
 import { TEXTS } from '../texts.ts'
 import { LateDetails } from './canvas/LateDetails.tsx'
 import { PictureFile } from './Sees.tsx'
 import { Taken } from './Taken.tsx'
-import { useExplorerSystem } from './use-explorer.tsx'
+import { useExplorerSystem, useVerdictSlip } from './use-explorer.tsx'
 
 const percent = (share: number): string => `${share * 100}%`
 
@@ -53,6 +54,59 @@ const VerdictBadge = ({ verdict }: Pick<ListedLooks, 'verdict'>) => {
   )
 }
 
+const OPEN = 'open'
+
+/** What the person decides here, before it is on file. */
+const Choice = ({ of: { state, mark, verdict } }: { readonly of: ListedLooks }) => {
+  const { verdictSlip } = useExplorerSystem()
+  const { decided } = useVerdictSlip().context
+  const { looks } = TEXTS
+  const own = decided[state]
+  const chosen = own?.mark === mark ? own.decision : null
+  return (
+    <Segment<Decision | typeof OPEN>
+      label={looks.decide}
+      isSmall
+      options={[
+        { value: OPEN, label: verdict ? looks.asOnFile : looks.undecided },
+        ...DECISIONS.map((value) => ({ value, label: looks.choices[value] })),
+      ]}
+      value={chosen ?? OPEN}
+      onChoose={(value) =>
+        verdictSlip.send(
+          value === OPEN
+            ? { type: 'verdictSlip.takeBack', state }
+            : { type: 'verdictSlip.decide', state, decided: { decision: value, mark } },
+        )
+      }
+    />
+  )
+}
+
+/** What was decided on this page, as the command that puts it on file. */
+const Slip = ({ states }: { readonly states: readonly ListedLooks[] }) => {
+  const { verdictSlip } = useExplorerSystem()
+  const slip = useVerdictSlip()
+  const { looks } = TEXTS
+  // Decisions about other pictures, of another folder in the same browser, and those that are on file by now.
+  const news = states.flatMap(({ state, mark, verdict }) => {
+    const own = slip.context.decided[state]
+    return own?.mark === mark && own.decision !== verdict?.decision ? [[state, own.decision] as const] : []
+  })
+  const command = verdictCommand(news)
+  return (
+    <>
+      {command ? (
+        <>
+          <p className="t-sm">{looks.onFile(news.length)}</p>
+          <Taken title={looks.copy} text={command} onCopy={() => verdictSlip.send({ type: 'verdictSlip.copy', text: command })} />
+        </>
+      ) : null}
+      <p role="status">{slip.matches('copied') ? looks.copied : slip.matches('refused') ? looks.refused : null}</p>
+    </>
+  )
+}
+
 const StateRow = ({ looks: one }: { readonly looks: ListedLooks }) => {
   const { looks } = TEXTS
   const { state, words, changes, compared, verdict } = one
@@ -69,14 +123,10 @@ const StateRow = ({ looks: one }: { readonly looks: ListedLooks }) => {
             <a href={stateHash(state, 'sees')}>{looks.toState}</a>
             {verdict ? ` · ${looks.decisions[verdict.decision]} ${looks.decided(verdict.date, verdict.note)}` : null}
           </p>
+          <Choice of={one} />
           {changes.map((change) => (
             <Pair key={`${change.device} ${change.theme} ${change.language}`} words={words} change={change} />
           ))}
-          <p className="t-sm">{looks.decide}</p>
-          <Taken
-            title={looks.decide}
-            text={`npm run charts:pictures -- --accept ${state}\nnpm run charts:pictures -- --refuse ${state} --note "…"`}
-          />
         </div>
       )}
     </LateDetails>
@@ -108,6 +158,7 @@ export const ChangedLooks = () => {
           ))}
         </section>
       ))}
+      <Slip states={file?.states ?? []} />
     </section>
   )
 }

@@ -3,8 +3,7 @@ import { Button } from '../../views/kit/Button.tsx'
 interface TakenProps {
   readonly title: string
   readonly text: string
-  /** Without it the text is there to be selected by hand. */
-  readonly onCopy?: () => void
+  readonly onCopy: () => void
 }
 
 /** Something to take along: it can be selected by hand where the browser copies nothing. */
@@ -13,12 +12,10 @@ export const Taken = ({ title, text, onCopy }: TakenProps) => (
     <pre className="ex-copy t-mono" role="group" aria-label={title} tabIndex={0}>
       {text}
     </pre>
-    {onCopy ? (
-      <div>
-        <Button size="sm" onClick={onCopy}>
-          {title}
-        </Button>
-      </div>
-    ) : null}
+    <div>
+      <Button size="sm" onClick={onCopy}>
+        {title}
+      </Button>
+    </div>
   </div>
 )

@@ -28,6 +28,11 @@ export const useQuestionSlip = () => {
   return useSelector(questionSlip, (snapshot) => snapshot)
 }
 
+export const useVerdictSlip = () => {
+  const { verdictSlip } = useExplorerSystem()
+  return useSelector(verdictSlip, (snapshot) => snapshot)
+}
+
 export const useWalkSlip = () => {
   const { walkSlip } = useExplorerSystem()
   return useSelector(walkSlip, (snapshot) => snapshot)

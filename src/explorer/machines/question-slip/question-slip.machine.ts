@@ -1,19 +1,10 @@
 /** What a person asks about the charts. The page can write no file, so a question is taken along by the clipboard. */
 import { assign, setup } from 'xstate'
-import { CHART_OPTIONS, port } from '../../../machines/ports.ts'
+import { CHART_OPTIONS } from '../../../machines/ports.ts'
 import { trying } from '../../../machines/shapes/asking.ts'
+import { COPY_TIMEOUT, copyText } from '../clipboard.ts'
 import { isWritten } from './question-slip.rules.ts'
-import type {
-  CopyTextInput,
-  Draft,
-  QuestionSlipContext,
-  QuestionSlipEvent,
-  QuestionSlipInput,
-  QuestionSlipTag,
-} from './question-slip.types.ts'
-
-/** A browser may ask the person first. */
-const COPY_TIMEOUT = 10_000
+import type { Draft, QuestionSlipContext, QuestionSlipEvent, QuestionSlipInput, QuestionSlipTag } from './question-slip.types.ts'
 
 export const questionSlipMachine = setup({
   types: {
@@ -22,7 +13,7 @@ export const questionSlipMachine = setup({
     input: {} as QuestionSlipInput,
     tags: {} as QuestionSlipTag,
   },
-  actors: { copyText: port<CopyTextInput>({ onResume: 'interrupt' }) },
+  actors: { copyText },
   delays: { copyTimeout: COPY_TIMEOUT },
   guards: { isWritten: ({ context }, params: { state: string }) => isWritten(context.drafts, params.state) },
   actions: {

@@ -8,10 +8,6 @@ export interface Draft {
 /** By id of the state at which they are asked. */
 export type Drafts = Readonly<Record<string, Draft>>
 
-export interface CopyTextInput {
-  readonly text: string
-}
-
 export interface QuestionSlipContext {
   readonly drafts: Drafts
   /** What goes to the clipboard, and the state at which it was asked; null before the first. */

@@ -1,17 +1,15 @@
 /** What a person wants walked through the real page. The page can start no program, so the command is taken along by the clipboard. */
 import { assign, setup } from 'xstate'
-import { CHART_OPTIONS, port } from '../../../machines/ports.ts'
+import { CHART_OPTIONS } from '../../../machines/ports.ts'
 import { trying } from '../../../machines/shapes/asking.ts'
+import { COPY_TIMEOUT, copyText } from '../clipboard.ts'
 import { EVERYTHING, type WalkChoice } from '../../walk-command.ts'
 import { isMeant } from './walk-slip.rules.ts'
-import type { CopyTextInput, WalkSlipContext, WalkSlipEvent, WalkSlipTag } from './walk-slip.types.ts'
-
-/** A browser may ask the person first. */
-const COPY_TIMEOUT = 10_000
+import type { WalkSlipContext, WalkSlipEvent, WalkSlipTag } from './walk-slip.types.ts'
 
 export const walkSlipMachine = setup({
   types: { context: {} as WalkSlipContext, events: {} as WalkSlipEvent, tags: {} as WalkSlipTag },
-  actors: { copyText: port<CopyTextInput>({ onResume: 'interrupt' }) },
+  actors: { copyText },
   delays: { copyTimeout: COPY_TIMEOUT },
   guards: { isMeant: ({ context }) => isMeant(context.choice) },
   actions: {

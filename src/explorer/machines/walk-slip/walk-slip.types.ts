@@ -1,7 +1,4 @@
 import type { WalkChoice } from '../../walk-command.ts'
-import type { CopyTextInput } from '../question-slip/question-slip.types.ts'
-
-export type { CopyTextInput }
 
 export interface WalkSlipContext {
   readonly choice: WalkChoice
