@@ -359,7 +359,7 @@ export const TEXTS = {
     asOnFile: 'As it is',
     choices: { accepted: 'Accept', refused: 'Refuse' },
     onFile: (count: number) =>
-      `${count === 1 ? 'One decision is' : `${figure(count)} decisions are`} kept in this browser. This command puts them on file; say why where something is refused.`,
+      `${counted('decision', 'decisions')(count)} kept in this browser. The command puts all of it on file; say why where something is refused.`,
     copy: 'Copy the command',
     copied: 'Copied.',
     refused: 'The browser copied nothing. Select the command and copy it by hand.',

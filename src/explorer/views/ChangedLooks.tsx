@@ -123,7 +123,9 @@ const StateRow = ({ looks: one }: { readonly looks: ListedLooks }) => {
             <a href={stateHash(state, 'sees')}>{looks.toState}</a>
             {verdict ? ` · ${looks.decisions[verdict.decision]} ${looks.decided(verdict.date, verdict.note)}` : null}
           </p>
-          <Choice of={one} />
+          <div className="ex-look no-print">
+            <Choice of={one} />
+          </div>
           {changes.map((change) => (
             <Pair key={`${change.device} ${change.theme} ${change.language}`} words={words} change={change} />
           ))}
