@@ -467,7 +467,10 @@ test.each(['desktop', 'phone'] as const)('what looks otherwise is shown before a
   await part.getByText('Idle: 1 of 8 pictures, up to 6.3 % of one').click()
   await part.getByText('Refused on Nov 30, 2026: The lock is gone.').waitFor()
   const pair = part.getByRole('region', { name: 'Phone, dark, العربية: 6.3 % differs' })
-  const old = await pair.getByRole('img', { name: 'Idle, as it was' }).boundingBox()
+  const picture = pair.getByRole('img', { name: 'Idle, as it was' })
+  // Until it is there it has no height.
+  await expect.poll(async () => (await picture.boundingBox())?.height ?? 0).toBeGreaterThan(300)
+  const old = await picture.boundingBox()
   // Where it differs is marked in the picture, at whatever size that is shown.
   const mark = await pair.locator('.ex-outline').first().boundingBox()
   expect(mark!.x - old!.x).toBeCloseTo(old!.width / 4, -1)
