@@ -79,8 +79,8 @@ const deploy = (label: string): void => {
 }
 /**
  * The worker of the next version has taken over, and no other is on its way: on a busy machine a page that was loaded again meanwhile
- * never came. Chromium passes over a worker that asks to take over while the former one is just starting. It comes back to it when
- * the former one has been idle for 30 s, but never while a debugger is attached, which here is always: so the worker asks again.
+ * never came. Under load Chromium was seen to leave a worker waiting that had asked to take over, for 90 s and more, although the former
+ * one had no work left; asked once more, it takes over.
  */
 const hasNewWorker = async ({ page }: Person): Promise<void> => {
   const debug = await page.context().newCDPSession(page)

@@ -160,8 +160,6 @@ const setAppearance = async (stage: Stage, chart: string, language: Locale, them
     const shown = `${chart === 'language' ? '' : shownLanguage} ${chart === 'appearance' ? '' : shownTheme}`
     return shown === wanted && stage.isAtRest() ? null : `the page comes in ${shown}, not in ${wanted}`
   }, stage.frame)
-  // The page says how long ago it last heard something, which depends on how many frames all that took. The connection's own paths wait for silence.
-  if (chart !== 'connection' && stage.live.isOpen()) await stage.live.murmur()
   await stage.frame()
 }
 
