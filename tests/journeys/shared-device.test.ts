@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { BTC, openJourney, PASSWORD } from '../support/journey.ts'
 import { keptRows } from '../support/kept-rows.ts'
 import type { Person } from '../support/person.ts'
-import { arrived, seen } from '../support/seen.ts'
+import { arrived, seen, until } from '../support/seen.ts'
 
 const journey = await openJourney()
 const { venue } = journey
@@ -27,6 +27,12 @@ const kept = async ({ page }: Person): Promise<string> => {
     return found
   })
   return JSON.stringify([elsewhere, await keptRows(page, OF_NOBODY)])
+}
+
+/** Resolves once this device is the user's: what the one before has left is forgotten while the first page already shows. */
+const isTheDeviceOf = async ({ page }: Person, id: string): Promise<void> => {
+  const owner = () => page.evaluate(() => localStorage.getItem('draftsOf'))
+  await until(`this device belongs to ${id}`, owner, (found) => found === id)
 }
 
 const logsIn = async (person: Person, account: string, password = PASSWORD): Promise<void> => {
@@ -98,6 +104,7 @@ const findsNothing = async (person: Person, name: string, traces: readonly strin
   await person.goesToMarket(BTC)
   await seen(person.ticket.getByRole('textbox', { name: 'Lots' })).holds('')
   await person.reads('No open positions')
+  await isTheDeviceOf(person, id)
   await expectNone(await kept(person), traces)
   const file = await exported(person)
   await expectNone(file, traces)
