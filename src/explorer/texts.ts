@@ -1,14 +1,20 @@
 /** Everything that the explorer itself says. What it says of the charts comes with the model. */
 
-const number = new Intl.NumberFormat('en')
-const figure = (value: number): string => number.format(value)
+/** Makes each format when it is first asked for: on a slow machine the browser takes a tenth of a second for the first of them. */
+const whenAsked = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+const numbers = whenAsked(() => new Intl.NumberFormat('en'))
+const moments = whenAsked(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }))
+const days = whenAsked(() => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }))
+
+/** Most pages show no figure that has thousands to part. @param value not negative */
+const figure = (value: number): string => (value < 1000 ? String(Math.round(value * 1000) / 1000) : numbers().format(value))
 const counted =
   (one: string, many: string) =>
   (count: number): string =>
     `${figure(count)} ${count === 1 ? one : many}`
-
-const MOMENT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Of a picture: what is too little to be named in tenths of a per cent is said to be little. */
 const shareText = (share: number): string => (share < 0.001 ? 'less than 0.1 %' : `${figure(Math.round(share * 1000) / 10)} %`)
@@ -19,7 +25,7 @@ export const TEXTS = {
   bandText: 'The charts are those of the running program. No real assets move.',
   build: (version: string) => `Build ${version}`,
   buildOf: (commit: string, date: string | null) =>
-    date === null ? commit.slice(0, 8) : `${commit.slice(0, 8)}, ${DAY.format(new Date(date))}`,
+    date === null ? commit.slice(0, 8) : `${commit.slice(0, 8)}, ${days().format(new Date(date))}`,
   changedBuild: 'with changes that are not committed',
   skip: 'To the content',
   pages: 'Pages',
@@ -269,7 +275,7 @@ export const TEXTS = {
     passed: (part: number, whole: number) => `${figure(part)} of ${figure(whole)} passed`,
     commit: (commit: string | null, isChanged: boolean) =>
       commit === null ? 'outside of a repository' : `${commit.slice(0, 8)}${isChanged ? ' with changes' : ''}`,
-    last: (at: string, commit: string) => `${MOMENT.format(new Date(at))} UTC, ${commit}`,
+    last: (at: string, commit: string) => `${moments().format(new Date(at))} UTC, ${commit}`,
     others: 'some earlier, on another commit',
     notWalked: 'not walked',
     seconds: (milliseconds: number | null) => (milliseconds === null ? '–' : `${figure(Math.round(milliseconds / 100) / 10)} s`),
@@ -353,7 +359,7 @@ export const TEXTS = {
     afterAlt: (words: string) => `${words}, as it is now`,
     decisions: { accepted: 'Accepted', refused: 'Refused' },
     open: 'Not looked at yet',
-    decided: (date: string, note: string) => `on ${DAY.format(new Date(date))}${note ? `: ${note}` : ''}`,
+    decided: (date: string, note: string) => `on ${days().format(new Date(date))}${note ? `: ${note}` : ''}`,
     decide: 'Decision',
     undecided: 'Undecided',
     asOnFile: 'As it is',
@@ -369,7 +375,7 @@ export const TEXTS = {
     none: 'Nothing has been asked here.',
     here: 'Asked here',
     elsewhere: 'Asked elsewhere in this chart',
-    asked: (date: string) => `asked on ${DAY.format(new Date(date))}`,
+    asked: (date: string) => `asked on ${days().format(new Date(date))}`,
     open: 'Not answered yet',
     unbound: 'Bound to nothing',
     ask: 'Ask a question',

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Button } from '../../views/kit/Button.tsx'
 import { classNames } from '../../views/kit/class-names.ts'
 import { Segment } from '../../views/kit/Segment.tsx'
@@ -296,6 +297,8 @@ const Untaken = ({ chart }: { readonly chart: ChartFile }) => {
 export const ChartPage = () => {
   const { folder } = useExplorerSystem()
   const { address } = useExplorer().context
+  // The picture is what the page is opened for: what stands around it comes with the next frame.
+  const isRestDue = useDeferredValue(true, false)
   const chart = address.kind === 'chart' ? folder.chart(address.chart) : null
   if (!chart) return null
   const { state } = address as ChartAddress
@@ -305,17 +308,23 @@ export const ChartPage = () => {
     <>
       <HearingOf chart={chart.id} title={chart.title} />
       <Figures chart={chart} />
-      <StateChoice chart={chart} state={chosen.id} />
+      <StateChoice chart={chart} state={chosen.id} isWhole={isRestDue} />
       <div className={classNames('ex')}>
-        <StateList chart={chart} state={chosen.id} />
+        {isRestDue ? <StateList chart={chart} state={chosen.id} /> : <div className="ex-list-of" />}
         <Middle chart={chart} state={chosen.id} />
-        <SidePanel chart={chart} state={chosen} panel={(address as ChartAddress).panel} />
-        <div className="ex-after">
-          <Why chart={chart} />
-          <Conditions chart={chart} />
-          <Gaps chart={chart} />
-          <Untaken chart={chart} />
-        </div>
+        {isRestDue ? (
+          <>
+            <SidePanel chart={chart} state={chosen} panel={(address as ChartAddress).panel} />
+            <div className="ex-after">
+              <Why chart={chart} />
+              <Conditions chart={chart} />
+              <Gaps chart={chart} />
+              <Untaken chart={chart} />
+            </div>
+          </>
+        ) : (
+          <div className="ex-side" />
+        )}
       </div>
       <p className="sr">
         <a href={hashOf({ kind: 'overview' })}>{TEXTS.faults.toOverview}</a>

@@ -83,8 +83,11 @@ export const StateList = ({ chart, state }: ListProps) => {
   )
 }
 
-/** The same as two lists to choose from, where there is no room beside the picture. */
-export const StateChoice = ({ chart, state }: ListProps) => {
+/**
+ * The same as two lists to choose from, where there is no room beside the picture.
+ * @param isWhole whether all is in them already; at first it's what is chosen
+ */
+export const StateChoice = ({ chart, state, isWhole }: ListProps & { readonly isWhole: boolean }) => {
   const { capabilities, charts } = useList()
   const { go } = useExplorerSystem()
   const choose = (hash: string) => go(readAddress(hash))
@@ -98,11 +101,13 @@ export const StateChoice = ({ chart, state }: ListProps) => {
       >
         {capabilities.map((capability) => (
           <optgroup key={capability.id} label={capability.title}>
-            {capability.charts.map((id) => (
-              <option key={id} value={id}>
-                {charts.find((one) => one.id === id)?.title ?? id}
-              </option>
-            ))}
+            {capability.charts
+              .filter((id) => isWhole || id === chart.id)
+              .map((id) => (
+                <option key={id} value={id}>
+                  {charts.find((one) => one.id === id)?.title ?? id}
+                </option>
+              ))}
           </optgroup>
         ))}
       </select>
@@ -113,7 +118,7 @@ export const StateChoice = ({ chart, state }: ListProps) => {
         onChange={(event) => choose(stateHash(event.currentTarget.value))}
       >
         {chart.states
-          .filter(({ kind }) => kind !== 'history')
+          .filter(({ kind, id }) => kind !== 'history' && (isWhole || id === state))
           .map((one) => (
             <option key={one.id} value={one.id}>
               {one.parent === null ? TEXTS.chart.whole : one.words}
