@@ -20,6 +20,8 @@ import { createFingerprint, fileNameOf, keepPictures, PICTURES_FOLDER, readPictu
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'reports/paths')
 const EVIDENCE = join(FOLDER, 'evidence')
+/** A phone's screen has four pixels where its picture has one, and a picture takes as long as it has pixels. */
+const IN_PICTURES = { deviceScaleFactor: 1 }
 const NO_FILM =
   'No videos: they need ffmpeg, which `npx playwright-core install ffmpeg` brings. The traces hold a picture of each moment all the same.'
 
@@ -83,10 +85,11 @@ async function takePictures(options: DeskOptions): Promise<number> {
   const album = await createPictureAlbum(PICTURES_FOLDER, languages)
   const groups = walksForPictures(chosen(charts, options))
   const walked = await onWalkway(options, (walkway) =>
-    walkGroups(groups, options, (errand) => ({ ...walkway, lastStep: errand.lastStep, onSeen: album.take(errand) })),
+    walkGroups(groups, options, (errand) => ({ ...walkway, context: IN_PICTURES, lastStep: errand.lastStep, onSeen: album.take(errand) })),
   )
   await keepRun(walked, { ...options, began, languages })
-  const pictures = await keepPictures(charts, album, options.devices, fingerprint)
+  const failed = new Set(walked.flatMap(({ chart, fault }) => (fault === null ? [] : [chart])))
+  const pictures = await keepPictures(charts, album, options.devices, (name) => (failed.has(name) ? '' : fingerprint(name)))
   const states = charts.flatMap(({ file: { chart } }) => Object.values(pictures[chart]?.states ?? {}))
   const faults = walked.filter(({ fault }) => fault !== null).length
   console.log(

@@ -55,7 +55,10 @@ export const createFingerprint = (devices: readonly Layout[], languages: readonl
 
 export const fileNameOf = (chart: string): string => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Writes what was taken of these charts beside what is on file of the others, and removes pictures that nothing shows any more. */
+/**
+ * Writes what was taken of these charts beside what is on file of the others, and removes pictures that nothing shows any more.
+ * @param fingerprint by name of its files; empty for a chart that is to be walked again next time, whatever changes
+ */
 export const keepPictures = async (
   charts: readonly BoundChart[],
   album: Album,

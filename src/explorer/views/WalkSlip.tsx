@@ -122,7 +122,7 @@ export const WalkSlip = () => {
       {command === null ? (
         <p>{walk.notMeant}</p>
       ) : (
-        <Taken title={walk.copy} text={command} onCopy={() => walkSlip.send({ type: 'walkSlip.copy', text: command })} />
+        <Taken title={walk.copy} text={command} onCopy={() => walkSlip.send({ type: 'walkSlip.copy' })} />
       )}
       <p role="status">{slip.matches('copied') ? walk.copied : slip.matches('refused') ? walk.refused : null}</p>
     </section>

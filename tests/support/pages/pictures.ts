@@ -20,6 +20,9 @@ import { until } from './until.ts'
 
 const THEMES: readonly PictureTheme[] = ['light', 'dark']
 
+/** What these show would be asked for anew in another language, and they would be in another state. */
+const DECIDES_ON_LANGUAGE: ReadonlySet<string> = new Set(['language', 'contentPage'])
+
 /** A picture's file: small, and good enough to read every word. */
 const QUALITY = 60
 
@@ -81,8 +84,7 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
     const seen = createHash('sha256').update(shot).digest('hex')
     const known = files.get(seen)
     if (known !== undefined) return known
-    const { width } = stage.page.viewportSize()!
-    const bytes = await sharp(shot).resize({ width }).webp({ quality: QUALITY, effort: 0 }).toBuffer()
+    const bytes = await sharp(shot).webp({ quality: QUALITY, effort: 0 }).toBuffer()
     const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`
     await writeFile(join(folder, file), bytes)
     files.set(seen, file)
@@ -105,7 +107,7 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
         const pictures: Picture[] = []
         const place = { device: layout, path: Number(path.name.split(':')[0]), step: moment.step } as const
         const wanted = missing.some((state) => IN_ALL_LANGUAGES.has(state)) ? LOCALES : languages
-        for (const language of file.chart === 'language' ? wanted.slice(0, 1) : wanted)
+        for (const language of DECIDES_ON_LANGUAGE.has(file.chart) ? wanted.slice(0, 1) : wanted)
           for (const theme of file.chart === 'appearance' ? THEMES.slice(0, 1) : THEMES)
             pictures.push({ ...place, language, theme, file: await takeOne(stage, file.chart, language, theme) })
         await setAppearance(stage, file.chart, 'en', 'light')
@@ -120,7 +122,7 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
 const cameras = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
- * The page as a PNG that was packed in haste, in the pixels of the device: Chromium packs pictures one at a time, in a process that all
+ * The page as a PNG that was packed in haste: Chromium packs pictures one at a time, in a process that all
  * pages share, and its WebP takes four times as long. What moves is at its end, or at its beginning where it has no end, and no cursor
  * blinks, so that the same page is the same picture each time.
  */
@@ -136,7 +138,7 @@ const shoot = async (page: Page): Promise<Buffer> => {
     }
   })
   const camera = await (cameras.get(page) ?? opened(page))
-  // A clip, even of the whole page, would take the phone's pixels from it.
+  // A clip, even of the whole page, would end what makes it a phone's.
   const { data } = await camera.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
   return Buffer.from(data, 'base64')
 }
@@ -147,17 +149,17 @@ const opened = (page: Page): Promise<CDPSession> => {
   return camera
 }
 
-/** Language and theme are those of two charts; where a path is about one of these, it alone decides. */
+/** Language and theme belong to two charts; where a path is about one of these, it alone decides. */
 const setAppearance = async (stage: Stage, chart: string, language: Locale, theme: PictureTheme): Promise<void> => {
   if (chart !== 'appearance') await stage.hand('appearance', { type: 'appearance.chooseTheme', theme })
-  if (chart !== 'language') await stage.hand('language', { type: 'language.choose', locale: language })
-  const wanted = `${chart === 'language' ? '' : LANGUAGE_TAG[language]} ${chart === 'appearance' ? '' : theme}`
+  if (!DECIDES_ON_LANGUAGE.has(chart)) await stage.hand('language', { type: 'language.choose', locale: language })
+  const wanted = `${DECIDES_ON_LANGUAGE.has(chart) ? '' : LANGUAGE_TAG[language]} ${chart === 'appearance' ? '' : theme}`
   await until(async () => {
     const [shownLanguage, shownTheme] = await stage.page.evaluate(() => [
       document.documentElement.lang,
       document.documentElement.dataset['theme'] ?? '',
     ])
-    const shown = `${chart === 'language' ? '' : shownLanguage} ${chart === 'appearance' ? '' : shownTheme}`
+    const shown = `${DECIDES_ON_LANGUAGE.has(chart) ? '' : shownLanguage} ${chart === 'appearance' ? '' : shownTheme}`
     return shown === wanted && stage.isAtRest() ? null : `the page comes in ${shown}, not in ${wanted}`
   }, stage.frame)
   await stage.frame()

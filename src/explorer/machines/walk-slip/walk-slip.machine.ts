@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import { CHART_OPTIONS } from '../../../machines/ports.ts'
 import { trying } from '../../../machines/shapes/asking.ts'
 import { COPY_TIMEOUT, copyText } from '../clipboard.ts'
-import { EVERYTHING, type WalkChoice } from '../../walk-command.ts'
+import { EVERYTHING, walkCommand, type WalkChoice } from '../../walk-command.ts'
 import { isMeant } from './walk-slip.rules.ts'
 import type { WalkSlipContext, WalkSlipEvent, WalkSlipTag } from './walk-slip.types.ts'
 
@@ -14,22 +14,17 @@ export const walkSlipMachine = setup({
   guards: { isMeant: ({ context }) => isMeant(context.choice) },
   actions: {
     storeChoice: assign(({ context }, params: { choice: Partial<WalkChoice> }) => ({ choice: { ...context.choice, ...params.choice } })),
-    storeText: assign((_, params: { text: string }) => ({ text: params.text })),
   },
 }).createMachine({
   id: 'walkSlip',
   version: '1',
   description: 'Which paths a person wants walked through the real page, and the command that does it.',
   options: CHART_OPTIONS,
-  context: { choice: EVERYTHING, text: '' },
+  context: { choice: EVERYTHING },
   initial: 'choosing',
   on: {
     'walkSlip.choose': { target: '.choosing', actions: { type: 'storeChoice', params: ({ event }) => ({ choice: event.choice }) } },
-    'walkSlip.copy': {
-      guard: 'isMeant',
-      target: '.copying',
-      actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) },
-    },
+    'walkSlip.copy': { guard: 'isMeant', target: '.copying' },
   },
   states: {
     choosing: { description: 'What is chosen makes the command that is shown. What can’t be meant is told beside its field.' },
@@ -37,7 +32,11 @@ export const walkSlipMachine = setup({
       description: 'The command goes to the clipboard.',
       tags: ['busy'],
       ...trying({
-        ask: { id: 'copyText', src: 'copyText', input: ({ context }: { context: WalkSlipContext }) => ({ text: context.text }) },
+        ask: {
+          id: 'copyText',
+          src: 'copyText',
+          input: ({ context }: { context: WalkSlipContext }) => ({ text: walkCommand(context.choice) }),
+        },
         timeout: 'copyTimeout',
         done: { target: 'copied' },
         otherwise: { target: 'refused' },
