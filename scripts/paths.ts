@@ -89,7 +89,7 @@ async function takePictures(options: DeskOptions): Promise<number> {
   )
   await keepRun(walked, { ...options, began, languages })
   const failed = new Set(walked.flatMap(({ chart, fault }) => (fault === null ? [] : [chart])))
-  const pictures = await keepPictures(charts, album, options.devices, (name) => (failed.has(name) ? '' : fingerprint(name)))
+  const pictures = await keepPictures(charts, album, { devices: options.devices, fingerprint, failed })
   const states = charts.flatMap(({ file: { chart } }) => Object.values(pictures[chart]?.states ?? {}))
   const faults = walked.filter(({ fault }) => fault !== null).length
   console.log(

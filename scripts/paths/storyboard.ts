@@ -57,24 +57,27 @@ export const fileNameOf = (chart: string): string => chart.replace(/[A-Z]/g, (le
 
 /**
  * Writes what was taken of these charts beside what is on file of the others, and removes pictures that nothing shows any more.
- * @param fingerprint by name of its files; empty for a chart that is to be walked again next time, whatever changes
+ * @param walked `fingerprint` by name of a chart's files; `failed`: names of charts of which a walk failed, to be walked again next time
  */
 export const keepPictures = async (
   charts: readonly BoundChart[],
   album: Album,
-  devices: readonly Layout[],
-  fingerprint: (name: string) => string,
+  walked: { readonly devices: readonly Layout[]; readonly fingerprint: (name: string) => string; readonly failed: ReadonlySet<string> },
 ): Promise<Pictures> => {
+  const { devices, fingerprint, failed } = walked
   const machines = new Map((await loadCharts()).map(({ machine }) => [machine.id, machine]))
   const added = charts.map((chart): readonly [string, ChartPictures] => {
     const id = chart.file.chart
+    const name = fileNameOf(id)
+    const hasFailed = failed.has(name)
+    const reasonOf = (state: string) => (hasFailed ? 'A walk through this chart failed.' : reasonFor(chart, state, devices))
     const taken = album.picturesOf(id)
     const leaves = statesOf(machines.get(id)!).filter(({ type, states }) => type !== 'history' && !Object.keys(states).length)
     const states = leaves.map((node) => {
       const pictures = taken[node.id] ?? []
-      return [node.id, { pictures, reason: pictures.length ? null : reasonFor(chart, node.path.join('.'), devices) }] as const
+      return [node.id, { pictures, reason: pictures.length ? null : reasonOf(node.path.join('.')) }] as const
     })
-    return [id, { of: fingerprint(fileNameOf(id)), states: Object.fromEntries(states) }]
+    return [id, { of: hasFailed ? '' : fingerprint(name), states: Object.fromEntries(states) }]
   })
   const pictures: Pictures = { ...(await readPictures()), ...Object.fromEntries(added) }
   await writeFile(INDEX, JSON.stringify(pictures, null, 1))

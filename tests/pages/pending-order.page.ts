@@ -58,12 +58,13 @@ const save = ({ market }: { readonly market: PriceFacts }): Action =>
         await stage.press('button', SAVE)
       })
 
-/** What the list says of the order, and its two buttons. */
+/** What the list says of the order, and its two buttons. Where it's narrow each order is a sheet of its own, without its fee. */
 const listed = (stage: Stage, controls: ControlState): Look => {
   const { triggerPrice } = WAITING_ORDER
+  const isNarrow = stage.layout === 'phone'
   return within(
-    'group',
-    TABLE,
+    isNarrow ? 'article' : 'group',
+    isNarrow ? WAITING_ORDER.orderNumber : TABLE,
     says(
       CODE,
       WAITING_ORDER.orderNumber,
@@ -73,7 +74,7 @@ const listed = (stage: Stage, controls: ControlState): Look => {
       ...(isStale(stage) ? [] : [changeText((Number(triggerPrice) / livePrice(stage) - 1) * 100, 2)]),
       text('pendingOrder.untilCancelled'),
       priceText(Number(WAITING_ORDER.margin)),
-      priceText(Number(WAITING_ORDER.fee)),
+      ...(isNarrow ? [] : [priceText(Number(WAITING_ORDER.fee))]),
     ),
     button(EDIT, controls),
     button(CANCEL, controls),

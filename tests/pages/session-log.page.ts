@@ -237,7 +237,7 @@ export const sessionLog = defineBinding<SessionLogEvent>({
   },
   see: {
     closed: () => [no('dialog'), saysNothingOf(text('shell.replay')), button(text('shell.sessionLog'), 'on')],
-    'open.loading': (_, { now, notes }) => unread(now.leaves[0] === 'closed' && !notes.has('lines') ? text('sessionLog.loading') : ''),
+    'open.loading': () => unread(text('sessionLog.loading')),
     'open.browsing': (now, stage) => {
       const { length } = linesOf(stage)
       return [

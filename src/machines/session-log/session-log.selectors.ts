@@ -8,6 +8,8 @@ export type SessionLogSnapshot = SnapshotFrom<typeof sessionLogMachine>
 export interface SessionLogFacts extends Omit<SessionLogContext, 'fileRef'> {
   readonly isOpen: boolean
   readonly isBusy: boolean
+  /** What is written meanwhile is in the list already, but it is not the list. */
+  readonly isLoading: boolean
   readonly isFailed: boolean
   readonly isReplaying: boolean
   readonly isPlaying: boolean
@@ -23,6 +25,7 @@ export const selectSessionLog = (snapshot: SessionLogSnapshot): SessionLogFacts 
     ...facts,
     isOpen: snapshot.hasTag('open'),
     isBusy: snapshot.hasTag('busy'),
+    isLoading: snapshot.matches({ open: 'loading' }),
     isFailed: snapshot.matches({ open: 'failed' }),
     isReplaying,
     isPlaying: snapshot.matches({ replaying: 'playing' }),

@@ -100,12 +100,8 @@ const Body = ({ stream, facts, lines, listed, start, onSelect }: BodyProps) => {
         {textIn(`failed.${facts.failure?.code}`, { code: facts.failure?.code ?? '' })}
       </ErrorState>
     )
-  if (lines.length === 0)
-    return facts.isBusy ? (
-      <SkeletonRows count={8} label={t('sessionLog.loading')} />
-    ) : (
-      <EmptyState title={t('sessionLog.emptyTitle')}>{t('sessionLog.emptyHint')}</EmptyState>
-    )
+  if (facts.isLoading) return <SkeletonRows count={8} label={t('sessionLog.loading')} />
+  if (lines.length === 0) return <EmptyState title={t('sessionLog.emptyTitle')}>{t('sessionLog.emptyHint')}</EmptyState>
   if (listed.length === 0)
     return (
       <EmptyState

@@ -20,8 +20,9 @@ import { until } from './until.ts'
 
 const THEMES: readonly PictureTheme[] = ['light', 'dark']
 
-/** What these show would be asked for anew in another language, and they would be in another state. */
-const DECIDES_ON_LANGUAGE: ReadonlySet<string> = new Set(['language', 'contentPage'])
+/** These would be in another state after a change of language: what they show is asked for anew. The session log tells of the change. */
+const KEEPS_LANGUAGE: ReadonlySet<string> = new Set(['language', 'contentPage', 'sessionLog'])
+const KEEPS_THEME: ReadonlySet<string> = new Set(['appearance', 'sessionLog'])
 
 /** A picture's file: small, and good enough to read every word. */
 const QUALITY = 60
@@ -107,8 +108,8 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
         const pictures: Picture[] = []
         const place = { device: layout, path: Number(path.name.split(':')[0]), step: moment.step } as const
         const wanted = missing.some((state) => IN_ALL_LANGUAGES.has(state)) ? LOCALES : languages
-        for (const language of DECIDES_ON_LANGUAGE.has(file.chart) ? wanted.slice(0, 1) : wanted)
-          for (const theme of file.chart === 'appearance' ? THEMES.slice(0, 1) : THEMES)
+        for (const language of KEEPS_LANGUAGE.has(file.chart) ? wanted.slice(0, 1) : wanted)
+          for (const theme of KEEPS_THEME.has(file.chart) ? THEMES.slice(0, 1) : THEMES)
             pictures.push({ ...place, language, theme, file: await takeOne(stage, file.chart, language, theme) })
         await setAppearance(stage, file.chart, 'en', 'light')
         const faults = all(await readSight(stage.page), looks)
@@ -149,18 +150,20 @@ const opened = (page: Page): Promise<CDPSession> => {
   return camera
 }
 
-/** Language and theme belong to two charts; where a path is about one of these, it alone decides. */
+/** Language and theme belong to two charts of their own. */
 const setAppearance = async (stage: Stage, chart: string, language: Locale, theme: PictureTheme): Promise<void> => {
-  if (chart !== 'appearance') await stage.hand('appearance', { type: 'appearance.chooseTheme', theme })
-  if (!DECIDES_ON_LANGUAGE.has(chart)) await stage.hand('language', { type: 'language.choose', locale: language })
-  const wanted = `${DECIDES_ON_LANGUAGE.has(chart) ? '' : LANGUAGE_TAG[language]} ${chart === 'appearance' ? '' : theme}`
+  // In some states a request stands still that no step will answer.
+  const wasAtRest = stage.isAtRest()
+  if (!KEEPS_THEME.has(chart)) await stage.hand('appearance', { type: 'appearance.chooseTheme', theme })
+  if (!KEEPS_LANGUAGE.has(chart)) await stage.hand('language', { type: 'language.choose', locale: language })
+  const wanted = `${KEEPS_LANGUAGE.has(chart) ? '' : LANGUAGE_TAG[language]} ${KEEPS_THEME.has(chart) ? '' : theme}`
   await until(async () => {
     const [shownLanguage, shownTheme] = await stage.page.evaluate(() => [
       document.documentElement.lang,
       document.documentElement.dataset['theme'] ?? '',
     ])
-    const shown = `${DECIDES_ON_LANGUAGE.has(chart) ? '' : shownLanguage} ${chart === 'appearance' ? '' : shownTheme}`
-    return shown === wanted && stage.isAtRest() ? null : `the page comes in ${shown}, not in ${wanted}`
+    const shown = `${KEEPS_LANGUAGE.has(chart) ? '' : shownLanguage} ${KEEPS_THEME.has(chart) ? '' : shownTheme}`
+    return shown === wanted && (stage.isAtRest() || !wasAtRest) ? null : `the page comes in ${shown}, not in ${wanted}`
   }, stage.frame)
   await stage.frame()
 }
