@@ -8,11 +8,13 @@ const browsing = () =>
 
 test('the log opens, reads and grows with the journal', () => {
   const opening = drive(sessionLogMachine, undefined).send({ type: 'sessionLog.open' })
-  expect(selectSessionLog(opening.snapshot)).toMatchObject({ isOpen: true, isBusy: true, isReplaying: false })
+  expect(selectSessionLog(opening.snapshot)).toMatchObject({ isOpen: true, isBusy: true, isLoading: true, isReplaying: false })
+  expect(selectSessionLog(opening.send({ type: 'journal.appended', seq: 14 }).snapshot)).toMatchObject({ lastSeq: 14, isLoading: true })
   expect(selectSessionLog(browsing().send({ type: 'journal.appended', seq: 14 }).snapshot)).toMatchObject({
     firstSeq: 11,
     lastSeq: 14,
     isBusy: false,
+    isLoading: false,
   })
 })
 
