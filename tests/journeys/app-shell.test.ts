@@ -169,10 +169,13 @@ test('a page that was never opened says so offline, and the way back is open', a
   await isKept(person)
   // The list does not come any more, its prices do: they are no older for that.
   const asked: Route[] = []
-  await person.page.context().route('**/index/listMarketByType*', (route) => void asked.push(route))
+  const list = '**/index/listMarketByType*'
+  await person.page.context().route(list, (route) => void asked.push(route))
   await person.page.reload()
   await seen(person.page.getByRole('banner')).says('Live')
   await cutOff(person)
+  // Whoever asks from now on is told at once that there is no network.
+  await person.page.context().route(list, (route) => route.abort('internetdisconnected'))
   await Promise.all(asked.map((route) => route.abort()))
   await person.reads(/^You’re offline/)
   await person.movesTo('/help/faq')
