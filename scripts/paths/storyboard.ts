@@ -70,12 +70,11 @@ export const keepPictures = async (
     const id = chart.file.chart
     const name = fileNameOf(id)
     const hasFailed = failed.has(name)
-    const reasonOf = (state: string) => (hasFailed ? 'A walk through this chart failed.' : reasonFor(chart, state, devices))
     const taken = album.picturesOf(id)
     const leaves = statesOf(machines.get(id)!).filter(({ type, states }) => type !== 'history' && !Object.keys(states).length)
     const states = leaves.map((node) => {
       const pictures = taken[node.id] ?? []
-      return [node.id, { pictures, reason: pictures.length ? null : reasonOf(node.path.join('.')) }] as const
+      return [node.id, { pictures, reason: pictures.length ? null : reasonFor(chart, node.path.join('.'), devices, hasFailed) }] as const
     })
     return [id, { of: hasFailed ? '' : fingerprint(name), states: Object.fromEntries(states) }]
   })

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { STORAGE_KEYS } from '../../src/services/storage/keys.ts'
 import { BTC, openJourney, PASSWORD } from '../support/journey.ts'
 import { keptRows } from '../support/kept-rows.ts'
 import type { Person } from '../support/person.ts'
@@ -31,7 +32,7 @@ const kept = async ({ page }: Person): Promise<string> => {
 
 /** Resolves once this device is the user's: what the one before has left is forgotten while the first page already shows. */
 const isTheDeviceOf = async ({ page }: Person, id: string): Promise<void> => {
-  const owner = () => page.evaluate(() => localStorage.getItem('draftsOf'))
+  const owner = () => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.draftsOf)
   await until(`this device belongs to ${id}`, owner, (found) => found === id)
 }
 

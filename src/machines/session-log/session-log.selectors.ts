@@ -8,7 +8,7 @@ export type SessionLogSnapshot = SnapshotFrom<typeof sessionLogMachine>
 export interface SessionLogFacts extends Omit<SessionLogContext, 'fileRef'> {
   readonly isOpen: boolean
   readonly isBusy: boolean
-  /** What is written meanwhile is in the list already, but it is not the list. */
+  /** The entries are being read; those that are written meanwhile are not yet the whole list. */
   readonly isLoading: boolean
   readonly isFailed: boolean
   readonly isReplaying: boolean

@@ -123,9 +123,9 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
 const cameras = new WeakMap<Page, Promise<CDPSession>>()
 
 /**
- * The page as a PNG that was packed in haste: Chromium packs pictures one at a time, in a process that all
- * pages share, and its WebP takes four times as long. What moves is at its end, or at its beginning where it has no end, and no cursor
- * blinks, so that the same page is the same picture each time.
+ * The page as a PNG that was packed in haste: Chromium packs pictures one at a time, in a process that all pages share, and its WebP
+ * takes four times as long. What moves is at its end, or at its beginning where it has no end, and no cursor blinks, so that the same
+ * page is the same picture each time.
  */
 const shoot = async (page: Page): Promise<Buffer> => {
   await page.evaluate(() => {
@@ -168,15 +168,16 @@ const setAppearance = async (stage: Stage, chart: string, language: Locale, them
   await stage.frame()
 }
 
-/** Why a state of a chart has no picture on these devices. */
-export const reasonFor = ({ binding, file }: BoundChart, state: string, devices: readonly Layout[]): string => {
+/** Why a state of a chart has no picture on these devices. @param hasFailed whether a walk through the chart ended with a fault */
+export const reasonFor = ({ binding, file }: BoundChart, state: string, devices: readonly Layout[], hasFailed = false): string => {
   if (!binding.layouts.length) return 'No page shows this chart yet.'
   if (!binding.layouts.some((layout) => devices.includes(layout))) return 'It is shown on another device only.'
   const moments = file.paths.flatMap((path) => momentsOf(path).filter(({ leaves }) => leaves.includes(state)))
   if (!moments.length) return 'No path comes to rest here.'
   const see = binding.see[state]
   const isFleeting = see && moments.every((moment) => isOver(() => see(moment, undefined as never)))
-  return isFleeting ? 'It is over before anybody could look.' : 'Nobody can bring the page here: the walk passes it by.'
+  if (isFleeting) return 'It is over before anybody could look.'
+  return hasFailed ? 'A walk through this chart failed.' : 'Nobody can bring the page here: the walk passes it by.'
 }
 
 /** A look that needs the page to say what is seen is not fleeting. */
