@@ -35,3 +35,10 @@ export const PADDING = 14
 
 /** Width in pixels, estimated: no font is read, so the picture is the same on every machine. */
 export const widthOf = (text: string, size: number): number => Math.ceil(text.length * size * 0.57)
+
+/** The button that opens and closes a group stands beside its title. */
+const BUTTON = 30
+
+/** @param isGroup whether it can be opened and closed */
+export const widthOfRow = ({ kind, text }: Row, isGroup: boolean): number =>
+  widthOf(text, FONT[kind]) + (isGroup && kind === 'title' ? BUTTON : 0)

@@ -68,7 +68,12 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   questionSlip: { isWritten: 'a question has been typed' },
   verdictSlip: { isAnyDecided: 'something is decided', isDecided: 'something is decided about this state' },
   walkSlip: { isMeant: 'paths and address can be meant' },
-  readingDesk: { isNotNoted: 'it was not said of this picture yet', isOtherChart: 'it is another chart than the one on the desk' },
+  readingDesk: {
+    isNotNoted: 'it was not said of this picture yet',
+    isOtherChart: 'it is another chart than the one on the desk',
+    isOtherState: 'it is another state of this chart',
+    isAnyFolded: 'one of these groups is folded',
+  },
   commandPalette: {
     canUseSingleKeys: 'the person has left single-key shortcuts switched on',
     isListOfKeysShown: 'the list of shortcuts is open',

@@ -1,7 +1,7 @@
 /** The pictures of a chart: layouts are tried one after the other until each of them can be read. */
 import type { AnyStateMachine } from 'xstate'
 import type { Box } from './box.ts'
-import { foldings, type Excerpt } from './excerpt.ts'
+import { foldings, wholeOf, type Excerpt } from './excerpt.ts'
 import { clearHeadings } from './headings.ts'
 import { layoutAs, type Variant } from './layout.ts'
 
@@ -58,9 +58,13 @@ interface Way {
 export interface Layout {
   /** Place among the ways to part the chart into pictures; null for a chart that none of them makes readable. */
   readonly folding: number | null
-  /** As `Way`, for each picture: variant, heading. */
-  readonly pictures: readonly (readonly [variant: number, heading: number])[]
+  readonly pictures: readonly WayOnFile[]
 }
+
+/** As `Way`. */
+export type WayOnFile = readonly [variant: number, heading: number]
+
+export const onFile = ({ variant, heading }: Laid): WayOnFile => [variant, heading]
 
 /**
  * The pictures of a chart: one of the whole where it can be read, otherwise one in which a group is only a box, and one of that group.
@@ -82,22 +86,20 @@ export const layoutOf = (machine: AnyStateMachine, drawings: readonly Laid[]): L
     JSON.stringify(excerpts.map(({ top, folded, crowded }) => [top, folded, crowded].flat().map(({ id }) => id)))
   const isTooWide = drawings.length === 1 && !isReadable(drawings[0]!.box)
   const folding = isTooWide ? null : [...foldings(machine)].findIndex((excerpts) => keyOf(excerpts) === keyOf(drawings))
-  return { folding, pictures: drawings.map(({ variant, heading }) => [variant, heading]) }
+  return { folding, pictures: drawings.map(onFile) }
 }
 
 const again = async (machine: AnyStateMachine, { folding, pictures }: Layout): Promise<readonly Laid[]> => {
   const excerpts = folding === null ? [wholeOf(machine)] : ([...foldings(machine)][folding] ?? [])
-  return Promise.all(
-    excerpts.map(async (excerpt, index) => {
-      const [variant, heading] = pictures[index]!
-      const laid = await laidAs(excerpt, { variant, heading })
-      if (folding !== null) clearHeadings(laid.box)
-      return laid
-    }),
-  )
+  return Promise.all(excerpts.map((excerpt, index) => laidIn(excerpt, pictures[index]!)))
 }
 
-const wholeOf = (machine: AnyStateMachine): Excerpt => ({ machine, top: machine.root, folded: [], crowded: [] })
+/** A picture laid out in a way that is known. */
+export const laidIn = async (excerpt: Excerpt, [variant, heading]: WayOnFile): Promise<Laid> => {
+  const laid = await laidAs(excerpt, { variant, heading })
+  clearHeadings(laid.box)
+  return laid
+}
 
 const laidAs = async (excerpt: Excerpt, way: Way): Promise<Laid> => ({
   ...excerpt,
@@ -112,6 +114,7 @@ const narrowest = async (excerpt: Excerpt): Promise<Laid> => {
     const next = await laidAs(excerpt, { variant, heading: HEADINGS.indexOf(40) })
     if (!best || (next.box.width ?? 0) < (best.box.width ?? 0)) best = next
   }
+  clearHeadings(best!.box)
   return best!
 }
 
@@ -119,7 +122,7 @@ const narrowest = async (excerpt: Excerpt): Promise<Laid> => {
 const readable = async (excerpts: readonly Excerpt[]): Promise<readonly Laid[] | null> => {
   const drawings: Laid[] = []
   for (const excerpt of excerpts) {
-    const laid = await readablyLaid(excerpt)
+    const laid = await readableOf(excerpt)
     if (!laid) return null
     drawings.push(laid)
   }
@@ -128,7 +131,7 @@ const readable = async (excerpts: readonly Excerpt[]): Promise<readonly Laid[] |
 
 const isReadable = ({ width = 0, height = 0 }: Box): boolean => width <= LEGIBLE && height <= TALLEST
 
-const readablyLaid = async (excerpt: Excerpt): Promise<Laid | null> => {
+const readableOf = async (excerpt: Excerpt): Promise<Laid | null> => {
   for (const variant of VARIANTS.keys()) {
     for (const heading of HEADINGS.keys()) {
       const laid = await laidAs(excerpt, { variant, heading })
@@ -138,3 +141,6 @@ const readablyLaid = async (excerpt: Excerpt): Promise<Laid | null> => {
   }
   return null
 }
+
+/** Of one picture the first layout that can be read, else the narrowest. */
+export const readablyLaid = async (excerpt: Excerpt): Promise<Laid> => (await readableOf(excerpt)) ?? narrowest(excerpt)

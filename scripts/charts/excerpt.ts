@@ -5,8 +5,10 @@ import { childrenOf, statesOf, transitionsOf, type ChartTransition } from './gra
 export interface Excerpt {
   readonly machine: AnyStateMachine
   readonly top: AnyStateNode
-  /** Groups of which only the box is drawn; each has a picture of its own. */
+  /** Groups of which only the box is drawn. */
   readonly folded: readonly AnyStateNode[]
+  /** Those of them that whoever reads has closed; each of the others has a picture of its own. */
+  readonly closed: readonly AnyStateNode[]
   /** To these so many ways lead that their arrows would cover the picture: but for the first, each is told in the box that it leaves. */
   readonly crowded: readonly AnyStateNode[]
 }
@@ -32,7 +34,10 @@ const CROWD = 5
 export const shownAs = ({ top, folded }: Excerpt, node: AnyStateNode): AnyStateNode | undefined =>
   isIn(node, top) ? (folded.find((group) => isIn(node, group)) ?? node) : undefined
 
-const isIn = (node: AnyStateNode, group: AnyStateNode): boolean => node === group || node.id.startsWith(`${group.id}.`)
+export const isIn = (node: AnyStateNode, group: AnyStateNode): boolean => node === group || node.id.startsWith(`${group.id}.`)
+
+/** Everything that a chart has, in one picture. */
+export const wholeOf = (machine: AnyStateMachine): Excerpt => ({ machine, top: machine.root, folded: [], closed: [], crowded: [] })
 
 /** A group with fewer states than this is not worth a picture. */
 const FEWEST = 3
@@ -42,7 +47,7 @@ const FEWEST = 3
  * without groups, one picture in which the ways to crowded states are told.
  */
 export function* foldings(machine: AnyStateMachine): Generator<readonly Excerpt[]> {
-  yield [{ machine, top: machine.root, folded: [], crowded: [] }]
+  yield [wholeOf(machine)]
   const groups = statesOf(machine)
     .filter((node) => node !== machine.root && childrenOf(node).length >= FEWEST)
     .toSorted((one, other) => sizeOf(machine, one) - sizeOf(machine, other))
@@ -50,12 +55,13 @@ export function* foldings(machine: AnyStateMachine): Generator<readonly Excerpt[
   for (const [index, one] of groups.entries())
     for (const other of groups.slice(index + 1).filter((group) => !isIn(one, group))) yield parted(machine, [one, other])
   const crowded = statesOf(machine).filter((node) => sourcesOf(machine, node).length >= CROWD)
-  if (crowded.length) yield [{ machine, top: machine.root, folded: [], crowded }]
+  if (crowded.length) yield [{ ...wholeOf(machine), crowded }]
 }
 
-const sizeOf = (machine: AnyStateMachine, group: AnyStateNode): number => statesOf(machine).filter((node) => isIn(node, group)).length
+export const sizeOf = (machine: AnyStateMachine, group: AnyStateNode): number =>
+  statesOf(machine).filter((node) => isIn(node, group)).length
 
 const parted = (machine: AnyStateMachine, folded: readonly AnyStateNode[]): readonly Excerpt[] => [
-  { machine, top: machine.root, folded, crowded: [] },
-  ...folded.map((top) => ({ machine, top, folded: [], crowded: [] })),
+  { ...wholeOf(machine), folded },
+  ...folded.map((top) => ({ ...wholeOf(machine), top })),
 ]

@@ -1,5 +1,5 @@
 /** Finds a place for the text above each group where no arrow runs through it. */
-import { FONT, LINE, PADDING, widthOf, type Arrow, type Box } from './box.ts'
+import { LINE, PADDING, widthOfRow, type Arrow, type Box } from './box.ts'
 
 interface Line {
   readonly left: number
@@ -23,7 +23,7 @@ export const clearHeadings = (root: Box): boolean => {
 }
 
 const place = (box: Box, x: number, y: number, lines: readonly Line[]): boolean => {
-  const wide = Math.max(...box.rows.map(({ kind, text }) => widthOf(text, FONT[kind])))
+  const wide = Math.max(...box.rows.map((row) => widthOfRow(row, true)))
   const crossing = lines.filter(
     ({ left, right, top, bottom }) =>
       right > x && left < x + (box.width ?? 0) && bottom > y + 2 && top < y + box.rows.length * LINE + PADDING,

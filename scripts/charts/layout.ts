@@ -1,7 +1,7 @@
 /** Places the states and transitions of a picture with ELK's layered layout; `drawings.ts` tries several, `svg.ts` draws the result. */
 import ElkConstructor, { type ELK } from 'elkjs/lib/elk.bundled.js'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { FONT, LINE, PADDING, widthOf, type Arrow, type Box, type Row, type RowKind } from './box.ts'
+import { FONT, LINE, PADDING, widthOf, widthOfRow, type Arrow, type Box, type Row, type RowKind } from './box.ts'
 import { isTold, shownAs, type Excerpt } from './excerpt.ts'
 import { childrenOf, statesOf, transitionsOf, type ChartTransition } from './graph.ts'
 import { conditionWords, sentenceCase, stateWords, triggerWords, wordsOf } from './wording.ts'
@@ -74,7 +74,7 @@ const boxOf = (excerpt: Excerpt, node: AnyStateNode, moves: readonly ChartTransi
   if (node.type === 'history') return { id: node.id, node, rows: [], width: 30, height: 30 }
   const inner = excerpt.folded.includes(node) ? [] : childrenOf(node)
   const rows = rowsOf(excerpt, node, moves, variant)
-  const width = Math.max(110, ...rows.map(({ kind, text }) => widthOf(text, FONT[kind]) + PADDING * 2))
+  const width = Math.max(110, ...rows.map((row) => widthOfRow(row, node !== excerpt.top && childrenOf(node).length > 0) + PADDING * 2))
   const height = rows.length * LINE + PADDING
   const transitions = moves.filter((move) => move.source === node && (staysIn(move) || isTold(excerpt, move))).map(({ id }) => id)
   if (!inner.length) return { id: node.id, node, rows, transitions, width, height }
@@ -109,7 +109,7 @@ const rowsOf = (
   moves: readonly ChartTransition[],
   { wrap: letters, heading }: Variant,
 ): readonly Row[] => {
-  const { machine, top, folded } = excerpt
+  const { machine, top, folded, closed } = excerpt
   const length = letters + 8
   const isFolded = folded.includes(node)
   const row =
@@ -128,7 +128,12 @@ const rowsOf = (
         wrap(`→ ${move.targets.map((target) => stateWords(target)).join(', ')}: ${movesWords(machine, move)}`, length, '\u2003'),
       )
       .map(row('inside')),
-    ...(isFolded ? wrap(`Its ${childrenOf(node).length} states have a picture of their own.`, length).map(row('note')) : []),
+    ...(isFolded
+      ? wrap(
+          `Its ${childrenOf(node).length} states ${closed.includes(node) ? 'are folded away' : 'have a picture of their own'}.`,
+          length,
+        ).map(row('note'))
+      : []),
   ]
 }
 

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine } from 'xstate'
-import { drawingsOf, layoutOf, type Laid, type Layout } from './drawings.ts'
+import { drawingsOf, layoutOf, onFile, type Laid, type Layout, type WayOnFile } from './drawings.ts'
+import { foldedForms } from './folded-forms.ts'
 import { statesOf, transitionsOf } from './graph.ts'
 import { conditionWords, targetWords, triggerWords } from './wording.ts'
 
@@ -15,12 +16,14 @@ export const LAYOUTS_FILE = 'layouts.json'
 interface Known extends Layout {
   /** Of everything that the layout follows from. */
   readonly of: string
+  /** Of each picture the ways of its folded forms. */
+  readonly forms: readonly (readonly WayOnFile[])[]
 }
 /** By name of the chart. */
 export type Layouts = Readonly<Record<string, Known>>
 
 const CODE = await Promise.all(
-  ['box.ts', 'drawings.ts', 'excerpt.ts', 'headings.ts', 'layout.ts'].map((file) =>
+  ['box.ts', 'drawings.ts', 'excerpt.ts', 'folded-forms.ts', 'headings.ts', 'layout.ts'].map((file) =>
     readFile(fileURLToPath(new URL(file, import.meta.url))),
   ),
 )
@@ -46,8 +49,10 @@ export const laidOut = async (
   known: Known | undefined,
 ): Promise<{ readonly drawings: readonly Laid[]; readonly layout: Known }> => {
   const of = fingerprintOf(machine)
-  const drawings = await drawingsOf(machine, known?.of === of ? known : undefined)
-  return { drawings, layout: { of, ...layoutOf(machine, drawings) } }
+  if (known?.of === of) return { drawings: await drawingsOf(machine, known), layout: known }
+  const drawings = await drawingsOf(machine)
+  const forms = await Promise.all(drawings.map(async (drawing) => (await foldedForms(drawing)).map(onFile)))
+  return { drawings, layout: { of, ...layoutOf(machine, drawings), forms } }
 }
 
 /** Of the words in the pictures and of the program that places them. */

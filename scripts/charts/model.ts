@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import type { Drawing } from '../../src/explorer/drawing.ts'
+import type { Drawing, FoldableDrawing } from '../../src/explorer/drawing.ts'
 import {
   MODEL_FORMAT,
   type Capability,
@@ -23,7 +23,9 @@ import { ROUTES } from '../../src/views/shell/routes.ts'
 import { WIRING_BY_CAPABILITY } from '../../src/wiring.ts'
 import { loadCaseFiles } from '../../tests/support/paths/case-files.ts'
 import { CAPABILITIES } from './capabilities.ts'
+import type { Laid, WayOnFile } from './drawings.ts'
 import { emitters } from './emitters.ts'
+import { foldedForms } from './folded-forms.ts'
 import { conditionsOf, statesOf, transitionsOf, type ChartTransition } from './graph.ts'
 import { laidOut, readLayouts } from './layouts.ts'
 import { loadCharts } from './load.ts'
@@ -54,14 +56,14 @@ export const buildModel = async (names: readonly string[] = []): Promise<ChartsM
   const charts: Chart[] = []
   for (const { name, machine } of wanted) {
     const [file] = await loadCaseFiles([name])
-    const { drawings } = await laidOut(machine, layouts[name])
+    const { drawings, layout } = await laidOut(machine, layouts[name])
     charts.push({
       ...described(machine, name),
       ...screensOf(machine.id, name),
       laws: file?.cases.laws?.map((law) => law.name) ?? [],
       paths: file ? await replayedPaths(file) : [],
       proof: await proofOf(machine.id, name),
-      drawings: drawings.map((drawing) => rounded(placed(drawing, name))),
+      drawings: await Promise.all(drawings.map((drawing, index) => foldable(drawing, name, layout.forms[index]!))),
     })
   }
   return {
@@ -161,6 +163,11 @@ const paragraphs = (markdown: string): readonly string[] =>
     .split(/\n{2,}/)
     .map((text) => text.replace(/\s*\n\s*(?![-*|\d])/g, ' ').trim())
     .filter(Boolean)
+
+const foldable = async (drawing: Laid, name: string, ways: readonly WayOnFile[]): Promise<FoldableDrawing> => ({
+  ...rounded(placed(drawing, name)),
+  forms: (await foldedForms(drawing, ways)).map((form) => ({ closed: form.closed.map(({ id }) => id), ...rounded(placed(form, name)) })),
+})
 
 /** To a tenth of a pixel: nobody sees more, and the file stays small. */
 const rounded = (drawing: Drawing): Drawing =>

@@ -12,6 +12,17 @@ export interface Drawing {
   readonly arrows: readonly DrawnArrow[]
 }
 
+/** A picture of a chart, and what it looks like when groups in it are closed. */
+export interface FoldableDrawing extends Drawing {
+  /** One for each choice of closed groups. Missing in a model of a version that had none. */
+  readonly forms?: readonly FoldedForm[]
+}
+
+export interface FoldedForm extends Drawing {
+  /** Groups of which only the box is drawn. */
+  readonly closed: readonly string[]
+}
+
 export type RowKind = 'title' | 'description' | 'effect' | 'inside' | 'note'
 
 export interface DrawnBox {

@@ -1,6 +1,6 @@
 /** Runs the explorer's charts and keeps the address of the page and theirs the same. */
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
-import { hashOf, readAddress, type Address } from './address.ts'
+import { hashOf, readAddress, stateIdOf, type Address } from './address.ts'
 import { openFolder, type Folder } from './folder.ts'
 import { explorerMachine } from './machines/explorer/explorer.machine.ts'
 import type { FileFacts, LoadFileInput, ModelFacts } from './machines/explorer/explorer.types.ts'
@@ -56,7 +56,10 @@ export const startExplorer = (page: Window): ExplorerSystem => {
 
   const follow = () => {
     const { address } = explorer.getSnapshot().context
-    if (address.kind === 'chart' || address.kind === 'path') desk.send({ type: 'readingDesk.turn', chart: address.chart })
+    if (address.kind === 'chart' || address.kind === 'path') {
+      const state = address.kind === 'chart' && address.state !== null ? stateIdOf(address) : null
+      desk.send({ type: 'readingDesk.turn', chart: address.chart, state })
+    }
     // A path that plays goes on by itself; its link is always that of the step on screen.
     if (address.kind === 'path' && hashOf(address) !== page.location.hash) page.history.replaceState(null, '', hashOf(address))
   }

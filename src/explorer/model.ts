@@ -3,7 +3,7 @@
  * of two versions and the reports read it. It's written by `scripts/charts/model.ts` from the running code, so that nothing in it
  * can say something else than the product does.
  */
-import type { Drawing } from './drawing.ts'
+import type { FoldableDrawing } from './drawing.ts'
 
 /** Raised whenever an older reader would misunderstand the file. */
 export const MODEL_FORMAT = 1
@@ -66,7 +66,7 @@ export interface Chart {
   /** What the committed paths are worth; null where it wasn't measured. */
   readonly proof: Proof | null
   /** The first shows the chart; the others each a group that is only a box there. */
-  readonly drawings: readonly Drawing[]
+  readonly drawings: readonly FoldableDrawing[]
   /** Sentences that its screens can show. */
   readonly sentences: readonly Sentence[]
   /** Fingerprints of the views that show it, by file; a changed view is told by them. */

@@ -18,7 +18,7 @@ const wordsIn = (box: Box, id: string): string =>
     .join(' ')
 
 test('each way between two states has an arrow', async () => {
-  const arrows = arrowsIn(await layoutAs({ machine, top: machine.root, folded: [], crowded: [] }, VARIANT))
+  const arrows = arrowsIn(await layoutAs({ machine, top: machine.root, folded: [], closed: [], crowded: [] }, VARIANT))
   const ways = transitionsOf(machine).flatMap(({ source, targets }) =>
     targets.flatMap((target) => (target === source ? [] : `${source.id}>${target.id}`)),
   )
@@ -26,7 +26,7 @@ test('each way between two states has an arrow', async () => {
 })
 
 test('of the ways to a crowded state the first is drawn, and each other is told in the box that it leaves', async () => {
-  const picture = await layoutAs({ machine, top: machine.root, folded: [], crowded: [resting] }, VARIANT)
+  const picture = await layoutAs({ machine, top: machine.root, folded: [], closed: [], crowded: [resting] }, VARIANT)
   expect(arrowsIn(picture).filter((arrow) => arrow.endsWith(`>${resting.id}`))).toEqual([`${machine.id}.loading>${resting.id}`])
   const sources = transitionsOf(machine).flatMap(({ source, targets }) => (targets.includes(resting) && source !== resting ? source : []))
   for (const source of new Set(sources.slice(1)))

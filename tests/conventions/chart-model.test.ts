@@ -1,6 +1,7 @@
 /** The model of all charts holds together: whatever one part names is told in another. */
 import { beforeAll, expect, test } from 'vitest'
 import { buildModel, placedIn } from '../../scripts/charts/model.ts'
+import type { Drawing } from '../../src/explorer/drawing.ts'
 import type { Chart, ChartsModel } from '../../src/explorer/model.ts'
 
 let model: ChartsModel
@@ -29,6 +30,33 @@ test('every arrow is told in a picture, and no picture tells another', () => {
       return [...[...ids].filter((id) => !told.has(id)).map((id) => `not drawn: ${id}`), ...[...told].filter((id) => !ids.has(id))]
     }),
   ).toEqual([])
+})
+
+test('a form with closed groups tells every arrow of its picture but those inside a closed group', () => {
+  const toldIn = ({ boxes, arrows }: Drawing) => new Set([...boxes, ...arrows].flatMap(({ transitions }) => transitions))
+  const isIn = (state: string, group: string) => `${state}.`.startsWith(`${group}.`)
+  let forms = 0
+  expect(
+    faults(({ transitions, drawings }) =>
+      drawings.flatMap((drawing) =>
+        (drawing.forms ?? []).flatMap((form) => {
+          forms++
+          const told = toldIn(form)
+          const drawn = toldIn(drawing)
+          return transitions.flatMap(({ id, source, targets }) => {
+            const isHidden = form.closed.some(
+              (group) => isIn(source, group) && source !== group && targets.every((target) => isIn(target, group)),
+            )
+            const isWithin = form.closed.some(
+              (group) => source === group && targets.length && targets.every((target) => target !== group && isIn(target, group)),
+            )
+            return told.has(id) === (drawn.has(id) && !isHidden && !isWithin) ? [] : [`${form.closed.join(' ')}: ${id}`]
+          })
+        }),
+      ),
+    ),
+  ).toEqual([])
+  expect(forms).toBeGreaterThan(250)
 })
 
 test('every state has a box in a picture', () => {

@@ -220,6 +220,54 @@ test('picture and table tell the same arrows, and how often sessions took them; 
   expect(sessions.filter((text) => text !== 'by no session')).toEqual(['7×'])
 })
 
+test('groups of a picture are folded and unfolded where they stand, by mouse and by keyboard', async () => {
+  const { page, faults } = await open(onDisk(), '#/chart/marketDetail')
+  const picture = page.locator('.ex-diagram')
+  const box = (name: RegExp) => picture.getByRole('link', { name })
+  const [fold, unfold] = ['Fold Info', 'Unfold Info'].map((name) => picture.getByRole('button', { name, exact: true }))
+  await box(/^Loading The figures are loading/).waitFor()
+  const before = (await fold!.boundingBox())!
+  await fold!.click()
+  await box(/^Info .*Its 3 states are folded away/).waitFor()
+  expect(await box(/^Loading The figures are loading/).count()).toBe(0)
+  // What was pressed stays under the pointer, and the rest of the picture is as it was.
+  await expect
+    .poll(async () => {
+      const after = (await unfold!.boundingBox())!
+      return Math.hypot(after.x - before.x, after.y - before.y)
+    })
+    .toBeLessThan(2)
+  expect(await box(/^Loading older/).count()).toBe(1)
+  // Whoever turns to a state sees it; the fold around it is undone.
+  await page.goto(`${onDisk()}index.html#/chart/marketDetail/info.failed`)
+  await box(/^Failed The figures did not load/).waitFor()
+  expect(await picture.locator('.ex-st--chosen').count()).toBe(1)
+  // With the keyboard the focus stays on the button; the chosen state's mark goes to the group that holds it.
+  await fold!.focus()
+  await page.keyboard.press('Enter')
+  await box(/^Info .*Its 3 states are folded away/).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Unfold Info')
+  expect(await picture.locator('.ex-st--chosen').getAttribute('data-state')).toBe('marketDetail.info')
+  // Another panel of the same state is no turning to it.
+  await page.goto(`${onDisk()}index.html#/chart/marketDetail/info.failed?panel=can`)
+  await reads(page, 'The first line whose condition holds is taken.')
+  expect(await unfold!.count()).toBe(1)
+  // Nor is what was folded unfolded by turning to a state elsewhere.
+  await page.goto(`${onDisk()}index.html#/chart/marketDetail/ticket.open`)
+  await expect.poll(() => picture.locator('.ex-st--chosen').getAttribute('data-state')).toBe('marketDetail.ticket.open')
+  expect(await unfold!.count()).toBe(1)
+  await unfold!.focus()
+  await page.keyboard.press(' ')
+  await box(/^Failed The figures did not load/).waitFor()
+  // All at once.
+  await page.getByRole('button', { name: 'Fold all groups' }).click()
+  await expect.poll(() => picture.getByRole('link').count()).toBe(5)
+  expect(await violationsOn(page, { preload: false })).toEqual([])
+  await page.getByRole('button', { name: 'Unfold all groups' }).click()
+  await expect.poll(() => picture.getByRole('link').count()).toBeGreaterThan(15)
+  expect(faults).toEqual([])
+})
+
 test('who hears whom is drawn, and the wires of a chart are brought out where somebody points', async () => {
   const { page } = await open(onDisk())
   const lit = page.locator('.ex-wires--own:visible path')

@@ -3,10 +3,12 @@ import { Button } from '../../views/kit/Button.tsx'
 import { classNames } from '../../views/kit/class-names.ts'
 import { Segment } from '../../views/kit/Segment.tsx'
 import { hashOf, stateHash, stateIdOf, type ChartAddress } from '../address.ts'
+import type { Drawing, FoldableDrawing } from '../drawing.ts'
+import type { ExplorerSystem } from '../explorer-system.ts'
 import type { ChartFile } from '../files.ts'
 import { pathOf } from '../logged.ts'
 import type { Chart } from '../model.ts'
-import { drawingFor } from '../picture.ts'
+import { boxFor, drawingFor, formOf, groupsIn } from '../picture.ts'
 import { movesAsking, movesOf, movesOfPath, pathTitle, rootOf, stateOf, statesReached, walkedIn, walksOf } from '../reading.ts'
 import { TEXTS } from '../texts.ts'
 import { markOf, type ArrowMark, type Sessions } from '../usage.ts'
@@ -16,7 +18,7 @@ import { coverageOf, CoverageMark, FigureStrip, WalkedBadge } from './Share.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { StateChoice, StateList } from './StateList.tsx'
 import { LateDetails } from './canvas/LateDetails.tsx'
-import { Diagram, type Marks } from './canvas/Diagram.tsx'
+import { Diagram, type Folding, type Marks } from './canvas/Diagram.tsx'
 import { useDesk, useExplorer, useExplorerSystem } from './use-explorer.tsx'
 
 const Figures = ({ chart }: { readonly chart: ChartFile }) => {
@@ -194,17 +196,28 @@ const marksOf =
   (transitions: readonly string[]): ArrowMark =>
     markOf(chart, sessions, transitions)
 
+const foldingOf = (desk: ExplorerSystem['desk'], whole: FoldableDrawing, { boxes }: Drawing): Folding => {
+  const groups = groupsIn(whole)
+  return {
+    groups,
+    closed: boxes.flatMap(({ state, isGroup }) => (state !== null && !isGroup && groups.includes(state) ? [state] : [])),
+    close: (some) => desk.send({ type: 'readingDesk.fold', groups: some }),
+    open: (some) => desk.send({ type: 'readingDesk.unfold', groups: some }),
+  }
+}
+
 const Middle = ({ chart, state }: { readonly chart: ChartFile; readonly state: string }) => {
   const { desk } = useExplorerSystem()
   const reading = useDesk()
-  const { path, condition, drawing: asked } = reading.context
+  const { path, condition, drawing: asked, folded } = reading.context
   const walks = walksOf(chart)
   const isTable = reading.matches({ form: 'tabulated' })
-  const drawing = drawingFor(chart, state, asked)
+  const whole = drawingFor(chart, state, asked)
+  const drawing = whole && formOf(whole, folded)
   const brought = path === null ? undefined : pathOf(chart, path)
   const focus = brought ? movesOfPath(brought) : condition === null ? null : new Set(movesAsking(chart, condition).map(({ id }) => id))
   const marks: Marks = {
-    chosen: state === chart.id ? null : state,
+    chosen: state === chart.id ? null : drawing ? boxFor(drawing, state) : state,
     here: new Set(),
     focus,
     strong: new Set(
@@ -235,9 +248,10 @@ const Middle = ({ chart, state }: { readonly chart: ChartFile; readonly state: s
         <>
           <Legend hasSessions={chart.sessions !== null} />
           <Drawings chart={chart} top={drawing?.top ?? chart.id} />
-          {drawing ? (
+          {whole && drawing ? (
             <Diagram
               drawing={drawing}
+              folding={foldingOf(desk, whole, drawing)}
               title={chart.title}
               marks={marks}
               coverageOf={(id) => coverageOf(walkedIn(chart, id))}

@@ -5,6 +5,7 @@ import { MAJORS, rowsOf } from '../../machines/market-list/market-rows.ts'
 import { selectMarketList, type MarketListFacts } from '../../machines/market-list/market-list.selectors.ts'
 import type { SortKey } from '../../machines/market-list/market-list.types.ts'
 import { Button } from '../kit/Button.tsx'
+import { classNames } from '../kit/class-names.ts'
 import { keepScroll } from '../kit/keep-scroll.ts'
 import { Select } from '../kit/Select.tsx'
 import { EmptyState, ErrorState, OfflineState, SkeletonRows } from '../kit/States.tsx'
@@ -70,7 +71,7 @@ export const MarketListPage = () => {
         </div>
         <SearchField text={facts.search} onText={(text) => stream.send({ type: 'marketList.search', text })} />
       </div>
-      <section className="card" aria-label={t('markets.title')}>
+      <section className={classNames('card', styles['list'])} aria-label={t('markets.title')}>
         <div className={styles['bar']}>
           <Tabs label={t('markets.categories')} options={options} value={tabOf(facts)} onChoose={choose} />
           <Convention />

@@ -1,7 +1,7 @@
 import { PRICE_STALE_AFTER } from '../../domain/constants.ts'
 import { settleOption } from '../../domain/options.ts'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
-import { isAsked, isUnreached } from '../../machines/options-position/options-position.selectors.ts'
+import { isAsked, isRunning, isUnreached } from '../../machines/options-position/options-position.selectors.ts'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Delta } from '../kit/Figure.tsx'
@@ -27,8 +27,10 @@ export const OptionState = ({ option }: OptionProps) => {
   const t = useText()
   const now = useNow(SECOND)
   const { status, outcome, endTime, returnReason } = option
+  // The clock on screen goes by whole seconds; where the option is followed, its end is when its chart says so.
+  const isOn = useChartIfOpen('optionsPosition', isRunning, now < endTime, option.id)
   if (status === 'open')
-    return now < endTime ? (
+    return isOn ? (
       <>
         <Badge tone="wait" icon="clock">
           {t('optionRows.running')}

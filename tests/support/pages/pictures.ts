@@ -108,8 +108,11 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
         const pictures: Picture[] = []
         const place = { device: layout, path: Number(path.name.split(':')[0]), step: moment.step } as const
         const wanted = missing.some((state) => IN_ALL_LANGUAGES.has(state)) ? LOCALES : languages
-        for (const language of KEEPS_LANGUAGE.has(file.chart) ? wanted.slice(0, 1) : wanted)
-          for (const theme of KEEPS_THEME.has(file.chart) ? THEMES.slice(0, 1) : THEMES)
+        const shownIn = KEEPS_LANGUAGE.has(file.chart) ? wanted.slice(0, 1) : wanted
+        const themes = KEEPS_THEME.has(file.chart) ? THEMES.slice(0, 1) : THEMES
+        // From one picture to the next either the language changes or the theme: each costs a drawing of the whole page.
+        for (const [index, language] of shownIn.entries())
+          for (const theme of index % 2 ? themes.toReversed() : themes)
             pictures.push({ ...place, language, theme, file: await takeOne(stage, file.chart, language, theme) })
         await setAppearance(stage, file.chart, 'en', 'light')
         const faults = all(await readSight(stage.page), looks)
@@ -154,19 +157,26 @@ const opened = (page: Page): Promise<CDPSession> => {
 const setAppearance = async (stage: Stage, chart: string, language: Locale, theme: PictureTheme): Promise<void> => {
   // In some states a request stands still that no step will answer.
   const wasAtRest = stage.isAtRest()
-  if (!KEEPS_THEME.has(chart)) await stage.hand('appearance', { type: 'appearance.chooseTheme', theme })
-  if (!KEEPS_LANGUAGE.has(chart)) await stage.hand('language', { type: 'language.choose', locale: language })
-  const wanted = `${KEEPS_LANGUAGE.has(chart) ? '' : LANGUAGE_TAG[language]} ${KEEPS_THEME.has(chart) ? '' : theme}`
+  const otherwise = async () => {
+    const shown = await appearanceOf(stage)
+    return {
+      language: !KEEPS_LANGUAGE.has(chart) && shown.language !== LANGUAGE_TAG[language],
+      theme: !KEEPS_THEME.has(chart) && shown.theme !== theme,
+    }
+  }
+  const change = await otherwise()
+  if (change.theme) await stage.hand('appearance', { type: 'appearance.chooseTheme', theme })
+  if (change.language) await stage.hand('language', { type: 'language.choose', locale: language })
+  if (!change.theme && !change.language) return
   await until(async () => {
-    const [shownLanguage, shownTheme] = await stage.page.evaluate(() => [
-      document.documentElement.lang,
-      document.documentElement.dataset['theme'] ?? '',
-    ])
-    const shown = `${KEEPS_LANGUAGE.has(chart) ? '' : shownLanguage} ${KEEPS_THEME.has(chart) ? '' : shownTheme}`
-    return shown === wanted && (stage.isAtRest() || !wasAtRest) ? null : `the page comes in ${shown}, not in ${wanted}`
+    const left = await otherwise()
+    return !left.language && !left.theme && (stage.isAtRest() || !wasAtRest) ? null : `the page does not come in ${language} and ${theme}`
   }, stage.frame)
   await stage.frame()
 }
+
+const appearanceOf = ({ page }: Stage): Promise<{ readonly language: string; readonly theme: string }> =>
+  page.evaluate(() => ({ language: document.documentElement.lang, theme: document.documentElement.dataset['theme'] ?? '' }))
 
 /** Why a state of a chart has no picture on these devices. @param hasFailed whether a walk through the chart ended with a fault */
 export const reasonFor = ({ binding, file }: BoundChart, state: string, devices: readonly Layout[], hasFailed = false): string => {

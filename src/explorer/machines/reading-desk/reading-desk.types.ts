@@ -11,6 +11,10 @@ export interface ReadingDeskContext {
   readonly chart: string | null
   /** State whose inside is drawn, chosen by the person; null: the drawing in which the chosen state stands. */
   readonly drawing: string | null
+  /** The state that was turned to last; null for the chart as a whole, and on the page of a path. */
+  readonly state: string | null
+  /** Groups that the person has closed in the picture. */
+  readonly folded: readonly string[]
   /** Number of the path that is brought out. */
   readonly path: number | null
   /** Name of the condition that is brought out. */
@@ -22,10 +26,12 @@ export interface ReadingDeskContext {
 }
 
 export type ReadingDeskEvent =
-  | { readonly type: 'readingDesk.turn'; readonly chart: string }
+  | { readonly type: 'readingDesk.turn'; readonly chart: string; readonly state: string | null }
   | { readonly type: 'readingDesk.draw' }
   | { readonly type: 'readingDesk.tabulate' }
   | { readonly type: 'readingDesk.chooseDrawing'; readonly drawing: string | null }
+  | { readonly type: 'readingDesk.fold'; readonly groups: readonly string[] }
+  | { readonly type: 'readingDesk.unfold'; readonly groups: readonly string[] }
   | { readonly type: 'readingDesk.bringPath'; readonly path: number }
   | { readonly type: 'readingDesk.bringCondition'; readonly condition: string }
   | { readonly type: 'readingDesk.bringNothing' }

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useRef, type KeyboardEvent } from 'react'
 import { classNames } from '../../../views/kit/class-names.ts'
 import { useOnChange } from '../../../views/kit/use-on-change.ts'
 import { stateHash } from '../../address.ts'
 import type { DrawnArrow, DrawnBox, Drawing } from '../../drawing.ts'
+import { outermost } from '../../picture.ts'
 import { TEXTS } from '../../texts.ts'
 import type { ArrowMark } from '../../usage.ts'
 import type { Coverage } from '../Share.tsx'
@@ -157,6 +158,53 @@ const ArrowText = ({ arrow, marks, mark }: DrawnLine) => {
   )
 }
 
+/** Opening and closing groups; the table and the page of a path show all of them open. */
+export interface Folding {
+  /** Groups that can be closed in the picture. */
+  readonly groups: readonly string[]
+  /** Those that are closed in it. */
+  readonly closed: readonly string[]
+  close(groups: readonly string[]): void
+  open(groups: readonly string[]): void
+}
+
+/** Half of the square; a finger hits it from somewhat further off, also where the picture is small. */
+const BUTTON = 11
+const REACH = 16
+
+interface FoldButtonProps {
+  readonly box: DrawnBox
+  readonly isClosed: boolean
+  /** @param button itself, which stays where it is under the pointer */
+  onPress(button: Element): void
+}
+
+/** Stays the same element whether its group is open or closed, so that the focus stays on it. */
+const FoldButton = ({ box, isClosed, onPress }: FoldButtonProps) => {
+  const title = box.rows[0]?.text ?? ''
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      className="ex-fold no-print"
+      data-fold={box.state}
+      aria-expanded={!isClosed}
+      aria-label={isClosed ? TEXTS.chart.unfold(title) : TEXTS.chart.fold(title)}
+      transform={`translate(${box.x + box.width - REACH} ${box.y + REACH})`}
+      onClick={(event) => onPress(event.currentTarget)}
+      onKeyDown={(event: KeyboardEvent<SVGGElement>) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        onPress(event.currentTarget)
+      }}
+    >
+      <rect x={-REACH} y={-REACH} width={2 * REACH} height={2 * REACH} className="ex-fold__reach" />
+      <rect x={-BUTTON} y={-BUTTON} width={2 * BUTTON} height={2 * BUTTON} rx="6" className="ex-fold__square" />
+      <path d={isClosed ? 'M-5 0h10M0 -5v10' : 'M-5 0h10'} />
+    </g>
+  )
+}
+
 const Tip = ({ id, className }: { readonly id: string; readonly className: string }) => (
   <marker id={id} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto">
     <path d="M0 0L10 5L0 10z" className={className} />
@@ -171,10 +219,11 @@ interface DiagramProps {
   readonly coverageOf: (state: string) => Coverage
   /** What sessions and paths say of arrows that are drawn as one; none where nobody has counted. */
   readonly markOf?: ((transitions: readonly string[]) => ArrowMark) | null
+  readonly folding?: Folding
 }
 
 /** Drawn anew when something is chosen or brought out, not when it is moved or enlarged. */
-const Picture = memo(({ drawing, marks, coverageOf, markOf }: Omit<DiagramProps, 'title'>) => {
+const Picture = memo(({ drawing, marks, coverageOf, markOf }: Omit<DiagramProps, 'title' | 'folding'>) => {
   const { boxes, arrows } = drawing
   const states = boxes.filter(({ kind, depth }) => kind === 'state' && depth > 0)
   const markOn = (transitions: readonly string[]) => (markOf && transitions.length ? markOf(transitions) : null)
@@ -240,10 +289,28 @@ const Picture = memo(({ drawing, marks, coverageOf, markOf }: Omit<DiagramProps,
   )
 })
 
+const FoldAll = ({ groups, closed, close, open }: Folding) => {
+  const { chart } = TEXTS
+  const label = closed.length ? chart.unfoldAll : chart.foldAll
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label={label}
+      title={label}
+      onClick={() => (closed.length ? open(groups) : close(outermost(groups)))}
+    >
+      <svg className="i i--sm" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={closed.length ? 'M6 7.5L10 3.5L14 7.5M6 12.5L10 16.5L14 12.5' : 'M6 3.5L10 7.5L14 3.5M6 16.5L10 12.5L14 16.5'} />
+      </svg>
+    </button>
+  )
+}
+
 /** The picture of a chart, or of one of its groups. States are links: Tab goes from one to the next, Enter chooses. */
-export const Diagram = ({ drawing, title, marks, coverageOf, markOf }: DiagramProps) => {
+export const Diagram = ({ drawing, title, marks, coverageOf, markOf, folding }: DiagramProps) => {
   const first = drawing.boxes.find(({ kind, depth, isGroup }) => kind === 'state' && depth > 0 && !isGroup)
-  const { svg, content, scale, larger, smaller, actualSize, fit, hearKey, reveal } = useZoom(
+  const { svg, content, scale, larger, smaller, actualSize, fit, hearKey, reveal, hold, begin } = useZoom(
     drawing,
     drawing.file,
     first ? first.x + first.width / 2 : 0,
@@ -255,6 +322,19 @@ export const Diagram = ({ drawing, title, marks, coverageOf, markOf }: DiagramPr
     const element = wanted === undefined ? null : svg.current?.querySelector(`[data-state="${CSS.escape(wanted)}"]`)
     if (element) reveal(element)
   })
+  const pressed = useRef<{ readonly group: string; readonly was: DOMRect } | null>(null)
+  useOnChange(folding?.closed.join(' ') ?? '', (_, former) => {
+    const { group, was } = pressed.current ?? {}
+    const button = group === undefined ? null : svg.current?.querySelector(`[data-fold="${CSS.escape(group)}"]`)
+    pressed.current = null
+    if (button && was) hold(button, was)
+    else if (former !== undefined) begin()
+  })
+  const press = (group: string, button: Element, { closed, open, close }: Folding) => {
+    pressed.current = { group, was: button.getBoundingClientRect() }
+    if (closed.includes(group)) open([group])
+    else close([group])
+  }
   return (
     <div className="ex-canvas">
       <div className="ex-zoom no-print" role="group" aria-label={chart.percent(scale)}>
@@ -276,6 +356,7 @@ export const Diagram = ({ drawing, title, marks, coverageOf, markOf }: DiagramPr
             <path d="M3.5 7V3.5H7M13 3.5h3.5V7M16.5 13v3.5H13M7 16.5H3.5V13" />
           </svg>
         </button>
+        {folding?.groups.length ? <FoldAll {...folding} /> : null}
       </div>
       <svg
         ref={svg}
@@ -294,6 +375,18 @@ export const Diagram = ({ drawing, title, marks, coverageOf, markOf }: DiagramPr
         </defs>
         <g ref={content}>
           <Picture drawing={drawing} marks={marks} coverageOf={coverageOf} {...(markOf && { markOf })} />
+          {folding
+            ? drawing.boxes
+                .filter(({ state, kind }) => kind === 'state' && state !== null && folding.groups.includes(state))
+                .map((box) => (
+                  <FoldButton
+                    key={box.state}
+                    box={box}
+                    isClosed={!box.isGroup}
+                    onPress={(button) => press(box.state ?? '', button, folding)}
+                  />
+                ))
+            : null}
         </g>
       </svg>
     </div>

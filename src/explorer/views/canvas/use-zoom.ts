@@ -24,6 +24,10 @@ export interface ZoomControls {
   hearKey(event: KeyboardEvent): void
   /** Brings an element of the picture into view. */
   reveal(element: Element): void
+  /** Moves the picture so that an element of it is where it was. */
+  hold(element: Element, was: DOMRect): void
+  /** Shows the picture from its top, as at first. */
+  begin(): void
 }
 
 interface Size {
@@ -101,6 +105,11 @@ export const useZoom = (picture: Size, name: string, anchor: number): ZoomContro
       if (!act) return
       event.preventDefault()
       act()
+    },
+    begin: () => place(false),
+    hold: (element, was) => {
+      const { left, top } = element.getBoundingClientRect()
+      if (left !== was.left || top !== was.top) move(was.left - left, was.top - top)
     },
     reveal: (element) => {
       if (!svg.current) return
