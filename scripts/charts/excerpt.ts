@@ -13,8 +13,10 @@ export interface Excerpt {
   readonly crowded: readonly AnyStateNode[]
 }
 
-/** Whether this way is told in words instead of drawn. */
-export const isTold = ({ machine, crowded }: Excerpt, { source, targets }: ChartTransition): boolean => {
+/** Whether this way is told in words instead of drawn: in the box of its state, if that has one. */
+export const isTold = (excerpt: Excerpt, { source, targets }: ChartTransition): boolean => {
+  const { machine, crowded } = excerpt
+  if (shownAs(excerpt, source) !== source) return false
   const target = targets.find((node) => node !== source && crowded.includes(node))
   return target !== undefined && sourcesOf(machine, target)[0] !== source
 }
