@@ -10,6 +10,7 @@ import type { CopyTextInput } from './machines/clipboard.ts'
 import { verdictSlipMachine } from './machines/verdict-slip/verdict-slip.machine.ts'
 import { walkSlipMachine } from './machines/walk-slip/walk-slip.machine.ts'
 import { paintedTheme } from './theme.ts'
+import { whenAsked } from './when-asked.ts'
 import { readingDeskMachine } from './machines/reading-desk/reading-desk.machine.ts'
 
 export interface ExplorerSystem {
@@ -50,9 +51,22 @@ export const startExplorer = (page: Window): ExplorerSystem => {
       { policy: { onResume: 'interrupt' } as const },
     ),
   }
-  const questionSlip = createActor(questionSlipMachine.provide({ actors }), { input: { drafts: keptDrafts(storage) } })
-  const verdictSlip = createActor(verdictSlipMachine.provide({ actors }), { input: { decided: keptVerdicts(storage) } })
-  const walkSlip = createActor(walkSlipMachine.provide({ actors }))
+  // What is written, decided or chosen on a slip is asked for by the parts of a page that come after its picture.
+  const questionSlip = whenAsked(() => {
+    const actor = createActor(questionSlipMachine.provide({ actors }), { input: { drafts: keptDrafts(storage) } })
+    actor.subscribe(({ context }) => keepDrafts(storage, context))
+    return actor.start()
+  })
+  const verdictSlip = whenAsked(() => {
+    const actor = createActor(verdictSlipMachine.provide({ actors }), { input: { decided: keptVerdicts(storage) } })
+    let { decided } = actor.getSnapshot().context
+    actor.subscribe(({ context }) => {
+      keepVerdicts(storage, decided, context.decided)
+      decided = context.decided
+    })
+    return actor.start()
+  })
+  const walkSlip = whenAsked(() => createActor(walkSlipMachine.provide({ actors })).start())
 
   const follow = () => {
     const { address } = explorer.getSnapshot().context
@@ -70,15 +84,6 @@ export const startExplorer = (page: Window): ExplorerSystem => {
   const hear = () => explorer.send({ type: 'explorer.went', address: readAddress(page.location.hash) })
 
   explorer.subscribe(follow)
-  questionSlip.subscribe(({ context }) => keepDrafts(storage, context))
-  questionSlip.start()
-  let { decided } = verdictSlip.getSnapshot().context
-  verdictSlip.subscribe(({ context }) => {
-    keepVerdicts(storage, decided, context.decided)
-    decided = context.decided
-  })
-  verdictSlip.start()
-  walkSlip.start()
   desk.subscribe(({ context: { theme } }) => {
     // Most of what the desk is told is of something else.
     if (theme !== keptTheme(storage)) keepTheme(storage, theme)
@@ -91,9 +96,15 @@ export const startExplorer = (page: Window): ExplorerSystem => {
   return {
     explorer,
     desk,
-    questionSlip,
-    verdictSlip,
-    walkSlip,
+    get questionSlip() {
+      return questionSlip()
+    },
+    get verdictSlip() {
+      return verdictSlip()
+    },
+    get walkSlip() {
+      return walkSlip()
+    },
     folder,
     // Swedes write dates as ISO 8601 does.
     today: () => new Date().toLocaleDateString('sv'),

@@ -206,7 +206,7 @@ const foldingOf = (desk: ExplorerSystem['desk'], whole: FoldableDrawing, { boxes
   }
 }
 
-const Middle = ({ chart, state }: { readonly chart: ChartFile; readonly state: string }) => {
+const Middle = ({ chart, state, isWhole }: { readonly chart: ChartFile; readonly state: string; readonly isWhole: boolean }) => {
   const { desk } = useExplorerSystem()
   const reading = useDesk()
   const { path, condition, drawing: asked, folded } = reading.context
@@ -230,16 +230,18 @@ const Middle = ({ chart, state }: { readonly chart: ChartFile; readonly state: s
         <h1 className="t-h2">{chart.title}</h1>
         <WalkedBadge {...walkedIn(chart, chart.id)} />
         <span className="grow" />
-        <Segment
-          label={TEXTS.chart.form}
-          isSmall
-          options={[
-            { value: 'drawn', label: TEXTS.chart.diagram },
-            { value: 'tabulated', label: TEXTS.chart.table },
-          ]}
-          value={isTable ? 'tabulated' : 'drawn'}
-          onChoose={(form) => desk.send({ type: form === 'drawn' ? 'readingDesk.draw' : 'readingDesk.tabulate' })}
-        />
+        {isWhole ? (
+          <Segment
+            label={TEXTS.chart.form}
+            isSmall
+            options={[
+              { value: 'drawn', label: TEXTS.chart.diagram },
+              { value: 'tabulated', label: TEXTS.chart.table },
+            ]}
+            value={isTable ? 'tabulated' : 'drawn'}
+            onChoose={(form) => desk.send({ type: form === 'drawn' ? 'readingDesk.draw' : 'readingDesk.tabulate' })}
+          />
+        ) : null}
       </div>
       <Brought chart={chart} />
       {isTable ? (
@@ -325,7 +327,7 @@ export const ChartPage = () => {
       <StateChoice chart={chart} state={chosen.id} isWhole={isRestDue} />
       <div className={classNames('ex')}>
         {isRestDue ? <StateList chart={chart} state={chosen.id} /> : <div className="ex-list-of" />}
-        <Middle chart={chart} state={chosen.id} />
+        <Middle chart={chart} state={chosen.id} isWhole={isRestDue} />
         {isRestDue ? (
           <>
             <SidePanel chart={chart} state={chosen} panel={(address as ChartAddress).panel} />

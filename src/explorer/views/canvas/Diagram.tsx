@@ -373,7 +373,8 @@ export const Diagram = ({ drawing, title, marks, coverageOf, markOf, folding }: 
           <Tip id="ex-tip" className="ex-tip" />
           <Tip id="ex-tip-strong" className="ex-tip--strong" />
         </defs>
-        <g ref={content}>
+        {/* Shown when its size is known: texts are laid out anew for each size. */}
+        <g ref={content} display="none">
           <Picture drawing={drawing} marks={marks} coverageOf={coverageOf} {...(markOf && { markOf })} />
           {folding
             ? drawing.boxes

@@ -1,8 +1,7 @@
 /** Moves and enlarges a picture by d3-zoom: mouse, wheel, touch, keys and buttons. */
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { select } from 'd3-selection'
 import { zoom, zoomIdentity, zoomTransform, type ZoomBehavior } from 'd3-zoom'
-import { useOnChange } from '../../../views/kit/use-on-change.ts'
 
 const SMALLEST = 0.1
 const LARGEST = 4
@@ -58,12 +57,13 @@ export const useZoom = (picture: Size, name: string, anchor: number): ZoomContro
       select(element).call(zoomed.transform, zoomIdentity.translate(x, y).scale(fitted))
     })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!svg.current) return
     behavior.current = zoom<SVGSVGElement, unknown>()
       .scaleExtent([SMALLEST, LARGEST])
       .on('zoom', ({ transform }: { transform: { k: number; toString(): string } }) => {
         content.current?.setAttribute('transform', transform.toString())
+        content.current?.removeAttribute('display')
         showScale(transform.k)
       })
     const selected = select(svg.current).call(behavior.current)
@@ -71,8 +71,9 @@ export const useZoom = (picture: Size, name: string, anchor: number): ZoomContro
     selected.on('dblclick.zoom', null)
     return () => void selected.on('.zoom', null)
   }, [])
-  // The same picture stays where the person has moved it.
-  useOnChange(name, () => place(false))
+  const begin = useEffectEvent(() => place(false))
+  // Before it's painted; the same picture stays where the person has moved it.
+  useLayoutEffect(() => begin(), [name])
 
   const by = (factor: number) => act((zoomed, element) => select(element).call(zoomed.scaleBy, factor))
   const move = (x: number, y: number) =>
