@@ -75,7 +75,7 @@ const presses = async (stage: Stage): Promise<void> => {
 
 export const appUpdate = defineBinding<AppUpdateEvent>({
   name: 'app-update',
-  layouts: ['desktop'],
+  layouts: ['desktop', 'phone'],
   stream: () => 'appUpdate',
   begin: async (stage) => {
     stage.world.openOrders = [OPEN_ORDER]

@@ -50,7 +50,7 @@ const atOnce = (): string => 'The browser answers at once.'
 
 export const guide = defineBinding<GuideEvent>({
   name: 'guide',
-  layouts: ['desktop'],
+  layouts: ['desktop', 'phone'],
   stream: () => 'guide',
   begin: ({ next }) => {
     const { output, end } = next.effects['readGuide']!

@@ -41,7 +41,7 @@ const later = (reason: string) => (_: unknown, stage: Stage) => (isElecting(stag
 
 export const tab = defineBinding<TabEvent>({
   name: 'tab',
-  layouts: ['desktop'],
+  layouts: ['desktop', 'phone'],
   stream: () => 'tab',
   begin: (stage, input) => {
     staysWhenAsked(stage)
