@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Drawing, FoldableDrawing } from './drawing.ts'
+import { sampleDrawing } from '../../tests/support/charts/sample-drawing.ts'
+import type { FoldableDrawing } from './drawing.ts'
 import { boxFor, formOf, groupsIn, outermost } from './picture.ts'
 
-const drawing = (states: readonly string[], groups: readonly string[] = []): Drawing => ({
-  top: 'loan',
-  file: 'loan.svg',
-  width: 1,
-  height: 1,
-  arrows: [],
-  boxes: states.map((state) => ({
-    kind: 'state',
-    state,
-    x: 0,
-    y: 0,
-    width: 1,
-    height: 1,
-    depth: state.split('.').length - 1,
-    isGroup: groups.includes(state),
-    isRegion: false,
-    isFinal: false,
-    isBusy: false,
-    indent: 0,
-    rows: [],
-    transitions: [],
-  })),
-})
+const drawing = (states: readonly string[], groups: readonly string[] = []) => sampleDrawing('loan', states, groups)
 
 const LOAN: FoldableDrawing = {
   ...drawing(

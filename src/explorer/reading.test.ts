@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Drawing } from './drawing.ts'
+import { sampleDrawing } from '../../tests/support/charts/sample-drawing.ts'
 import type { Chart, Saying, State, Transition } from './model.ts'
 import { drawingFor } from './picture.ts'
 import {
@@ -43,29 +43,6 @@ const move = (id: string, source: string, target: string, guard: string | null =
   description: '',
 })
 const step = (words: string, took: readonly string[], to: readonly string[]) => ({ words, took, to, isRefused: false, emitted: [] })
-const drawing = (top: string, states: readonly string[]): Drawing => ({
-  top,
-  file: top,
-  width: 1,
-  height: 1,
-  arrows: [],
-  boxes: states.map((id) => ({
-    kind: 'state',
-    state: id,
-    x: 0,
-    y: 0,
-    width: 1,
-    height: 1,
-    depth: 1,
-    isGroup: false,
-    isRegion: false,
-    isFinal: false,
-    isBusy: false,
-    indent: 0,
-    rows: [],
-    transitions: [],
-  })),
-})
 
 const CHART: Chart = {
   id: 'loan',
@@ -106,8 +83,8 @@ const CHART: Chart = {
   ],
   proof: null,
   drawings: [
-    drawing('loan', ['loan.open', 'loan.passed', 'loan.closed']),
-    drawing('loan.open', ['loan.open', 'loan.open.idle', 'loan.open.busy']),
+    sampleDrawing('loan', ['loan.open', 'loan.passed', 'loan.closed']),
+    sampleDrawing('loan.open', ['loan.open', 'loan.open.idle', 'loan.open.busy']),
   ],
   sentences: [],
   views: {},

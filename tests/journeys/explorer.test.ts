@@ -268,6 +268,20 @@ test('groups of a picture are folded and unfolded where they stand, by mouse and
   expect(faults).toEqual([])
 })
 
+test('on a phone a group that unfolds is shown from where it begins', async () => {
+  const { page } = await open(onDisk(), '#/chart/position', 'phone')
+  await page.getByRole('button', { name: 'Fold all groups' }).click()
+  await page.locator('.ex-diagram').getByRole('button', { name: 'Unfold Open' }).click()
+  await expect
+    .poll(() =>
+      page.locator('.ex-diagram [data-state="position.open"]').evaluate((title) => {
+        const [group, picture] = [title.getBoundingClientRect(), title.closest('svg')!.getBoundingClientRect()]
+        return Math.abs(group.left - picture.left)
+      }),
+    )
+    .toBeLessThan(30)
+})
+
 test('who hears whom is drawn, and the wires of a chart are brought out where somebody points', async () => {
   const { page } = await open(onDisk())
   const lit = page.locator('.ex-wires--own:visible path')

@@ -18,7 +18,8 @@ import { coverageOf, CoverageMark, FigureStrip, WalkedBadge } from './Share.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { StateChoice, StateList } from './StateList.tsx'
 import { LateDetails } from './canvas/LateDetails.tsx'
-import { Diagram, type Folding, type Marks } from './canvas/Diagram.tsx'
+import { Diagram, type Marks } from './canvas/Diagram.tsx'
+import type { Folding } from './canvas/Folding.tsx'
 import { useDesk, useExplorer, useExplorerSystem } from './use-explorer.tsx'
 
 const Figures = ({ chart }: { readonly chart: ChartFile }) => {
