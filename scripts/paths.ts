@@ -90,7 +90,7 @@ async function takePictures(options: DeskOptions): Promise<number> {
   await keepRun(walked, { ...options, began, languages })
   const faults = walked.filter(({ fault }) => fault !== null)
   const failed = new Set(faults.map(({ chart }) => chart))
-  const pictures = await keepPictures(charts, album, { devices: options.devices, fingerprint, failed })
+  const pictures = await keepPictures(charts, album, { devices: options.devices, languages, fingerprint, failed })
   const states = charts.flatMap(({ file: { chart } }) => Object.values(pictures[chart]?.states ?? {}))
   console.log(
     `${states.flatMap((state) => state.pictures).length} pictures of ${states.filter((state) => state.pictures.length).length} states, ` +

@@ -62,9 +62,14 @@ export const fileNameOf = (chart: string): string => chart.replace(/[A-Z]/g, (le
 export const keepPictures = async (
   charts: readonly BoundChart[],
   album: Album,
-  walked: { readonly devices: readonly Layout[]; readonly fingerprint: (name: string) => string; readonly failed: ReadonlySet<string> },
+  walked: {
+    readonly devices: readonly Layout[]
+    readonly languages: readonly Locale[]
+    readonly fingerprint: (name: string) => string
+    readonly failed: ReadonlySet<string>
+  },
 ): Promise<Pictures> => {
-  const { devices, fingerprint, failed } = walked
+  const { devices, languages, fingerprint, failed } = walked
   const machines = new Map((await loadCharts()).map(({ machine }) => [machine.id, machine]))
   const added = charts.map((chart): readonly [string, ChartPictures] => {
     const id = chart.file.chart
@@ -74,7 +79,8 @@ export const keepPictures = async (
     const leaves = statesOf(machines.get(id)!).filter(({ type, states }) => type !== 'history' && !Object.keys(states).length)
     const states = leaves.map((node) => {
       const pictures = taken[node.id] ?? []
-      return [node.id, { pictures, reason: pictures.length ? null : reasonFor(chart, node.path.join('.'), devices, hasFailed) }] as const
+      const reason = reasonFor(chart, { state: node.path.join('.'), pictures, devices, languages, hasFailed })
+      return [node.id, { pictures, reason }] as const
     })
     return [id, { of: hasFailed ? '' : fingerprint(name), states: Object.fromEntries(states) }]
   })

@@ -17,7 +17,7 @@ export interface Picture {
 
 export interface StatePictures {
   readonly pictures: readonly Picture[]
-  /** Why there is none; null where there are some. */
+  /** Why there is none, or not one of each look; null where all were taken. */
   readonly reason: string | null
 }
 

@@ -133,7 +133,7 @@ export const cases = defineCases({
         (event.type === 'notification.arrived' && event['notification'] === after.context.toast),
     },
     {
-      name: 'nothing that was missed is said at once, nor anything that was heard or read before, nor what can wait',
+      name: 'nothing that was missed is said at once, nor anything that was announced or read before, nor what can wait',
       holdsOver: ({ before, event, after }) => {
         const { toast } = after.context
         if (toast === null || toast === before.context.toast) return true
@@ -142,7 +142,8 @@ export const cases = defineCases({
           toast.readAt === null &&
           toast.createdAt >= before.context.since &&
           isToldAtOnce(readNotice(toast)) &&
-          before.context.items.every(({ eventId }) => eventId !== toast.eventId)
+          before.context.announced.every(({ eventId }) => eventId !== toast.eventId) &&
+          before.context.items.every(({ eventId, readAt }) => eventId !== toast.eventId || readAt === null)
         )
       },
     },

@@ -24,6 +24,7 @@ const atOnce = (): string => 'The browser answers at once.'
 export const appearance = defineBinding<AppearanceEvent>({
   name: 'appearance',
   layouts: ['desktop', 'phone'],
+  picturesEndWalks: true,
   stream: () => 'appearance',
   begin: ({ next }) => {
     const { output, end } = next.effects['readAppearance']!

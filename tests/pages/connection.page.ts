@@ -4,15 +4,17 @@ import { PRICE_AGEING_AFTER, PRICE_STALE_AFTER, SOCKET_SILENT_AFTER } from '../.
 import * as z from 'zod/mini'
 import { marketItem } from '../../src/domain/wire/market.ts'
 import { act, byItself, defineBinding, FLEETING, handIn, press, skip, type Action } from '../support/pages/binding.ts'
-import { signIn } from '../support/pages/flows.ts'
-import { button, look, says, saysNothingOf, type Look } from '../support/pages/looks.ts'
+import { goTo, logOut, signIn } from '../support/pages/flows.ts'
+import { button, look, says, saysNothingOf, stateOf, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
+import { readSight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
 import { success, TOKEN, USER } from '../support/pages/world.ts'
 
 const HOME = '/home'
+const ACCOUNT = '/profile'
 const EARLY = 'The page asks for the connection as soon as it starts: nothing happens before.'
 const isIdle = ({ now }: Stage): boolean => now.leaves.includes('link.idle')
 const isOpen = ({ notes }: Stage): boolean => notes.has('open')
@@ -28,6 +30,27 @@ const openPage = (what: string, more: (stage: Stage) => Promise<void> = async ()
 const setOnline = (isOnline: boolean): string => `
   Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true })
   dispatchEvent(new Event('${isOnline ? 'online' : 'offline'}'))`
+
+/** To the account that is not in use: in the band, on a phone on the account page. */
+const switchTo = (mode: 'demo' | 'real', { layout }: Stage): Action =>
+  layout === 'desktop'
+    ? press(text(mode === 'demo' ? 'accountMode.switchToDemo' : 'accountMode.switchToReal'))
+    : act(`switches to the ${mode} account`, async (stage) => {
+        await goTo(stage, ACCOUNT)
+        await stage.press('radio', text(`accountMode.${mode}`))
+      })
+/** A visitor has no account to switch: the band has no button, and the account page of a phone asks to log in instead. */
+const findNoSwitch = (stage: Stage): Action =>
+  stage.layout === 'desktop'
+    ? switchTo('demo', stage)
+    : act('looks for the switch on the account page', async ({ page, frame }) => {
+        await goTo(stage, ACCOUNT)
+        await until(async () => {
+          const sight = await readSight(page)
+          if (!sight.words.includes(text('profile.signedOut'))) return 'the account page does not ask to log in'
+          return stateOf(sight, 'radio', text('accountMode.demo')) === 'gone' ? null : 'a visitor can switch the account'
+        }, frame)
+      })
 
 const isIn = (moment: Moment, leaf: string): boolean => moment.leaves.some((each) => each.startsWith(leaf))
 /** One word for all: the link goes before the figures, which cannot be better than it. */
@@ -54,7 +77,7 @@ const nothing = () => []
 
 export const connection = defineBinding<ConnectionEvent>({
   name: 'connection',
-  layouts: ['desktop'],
+  layouts: ['desktop', 'phone'],
   stream: () => 'connection',
   begin: (stage) => {
     stage.live.hold()
@@ -86,12 +109,12 @@ export const connection = defineBinding<ConnectionEvent>({
     },
     'session.signedOut': (_, stage) => {
       if (isIdle(stage)) return skip(EARLY)
-      return isIn(stage.now, 'link.active.open.authenticated') ? press(text('shell.logOut')) : handIn('A visitor cannot log out.')
+      return isIn(stage.now, 'link.active.open.authenticated') ? act('logs out', logOut) : handIn('A visitor cannot log out.')
     },
     'accountMode.switched': (_, stage) => {
-      if (!isIn(stage.now, 'link.active.open.authenticating')) return press(text('accountMode.switchToDemo'))
+      if (!isIn(stage.now, 'link.active.open.authenticating')) return findNoSwitch(stage)
       stage.notes.set('virtually', 'YES')
-      return press(text('accountMode.switchToReal'))
+      return switchTo('real', stage)
     },
     'route.changed': (_, stage) => (isIdle(stage) ? skip(EARLY) : byItself('The first page is such a change.')),
     'connection.start': () => openPage('opens the page'),

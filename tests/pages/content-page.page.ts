@@ -1,6 +1,7 @@
 /** Pages of texts: the notices, with what was read, and an item of the operator. */
 import * as z from 'zod/mini'
 import { languageTypeOf, type Locale } from '../../src/domain/constants.ts'
+import { OWN_CODES } from '../../src/domain/error-codes.ts'
 import { contentDetail, notice, type Notice } from '../../src/domain/wire/content.ts'
 import type { ContentPageContext, ContentPageEvent, LoadPageInput, PageFacts } from '../../src/machines/content-page/content-page.types.ts'
 import { act, byItself, defineBinding, handIn, press, type Action, type EffectBinding } from '../support/pages/binding.ts'
@@ -11,7 +12,8 @@ import { PATH_EPOCH } from '../support/paths/cases.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
-import { success } from '../support/pages/world.ts'
+import { isFor } from '../support/pages/venue.ts'
+import { refusal, success, type Reply } from '../support/pages/world.ts'
 
 const ID = 12
 const NAMES: Readonly<Partial<Record<Locale, string>>> = { en: 'English', zh: '简体中文' }
@@ -33,40 +35,47 @@ const hasText = (moment: Moment): boolean => isIn(moment, 'text.loaded', 'text.r
 const shownIn = ({ notes }: Stage): 1 | 2 => (notes.get('shown in') === '1' ? 1 : 2)
 const titleOf = (key: string, languageType: 1 | 2): string => TITLES[key]?.[languageType - 1] ?? key
 
+const CALL = { method: 'GET', path: new RegExp(`^/index/(listNotices/[12]|getContentsById/${ID})$`) } as const
+
 const loadPage: EffectBinding = {
-  call: { method: 'GET', path: new RegExp(`^/index/(listNotices/[12]|getContentsById/${ID})$`) },
+  call: CALL,
   checks: ({ path, query }, { input }) => {
     const { page, locale } = input as LoadPageInput
     const asked = page === 'notice' ? path.at(-1) : query.get('languageType')
     return asked === String(languageTypeOf(locale)) && query.get('locale') === locale ? null : `it asks for ${path}?${query}`
   },
-  reply: ({ noticeKeys, title }: PageFacts, stage) => {
+  reply: (facts: PageFacts, stage) => {
     const { locale } = dataOf(stage.next)
-    const languageType = languageTypeOf(locale)
-    stage.notes.set('shown in', String(languageType))
-    if (!isNotices(stage.next))
-      return success(contentDetail, {
-        id: ID,
-        key: 'fees',
-        title,
-        type: 2,
-        html: '<p>0.08 %</p>',
-        languageType,
-        locale,
-        updatedAt: PATH_EPOCH,
-      })
-    return success(
-      z.array(notice),
-      noticeKeys.map((key, at): Notice => ({
-        id: KEYS.indexOf(key) + 1,
-        key,
-        title: titleOf(key, languageType),
-        html: `<p>${key}</p>`,
-        publishedAt: PATH_EPOCH - at,
-        locale,
-      })),
-    )
+    stage.notes.set('shown in', String(languageTypeOf(locale)))
+    return published(facts, stage.next, locale)
   },
+}
+
+/** What the operator has published, written in this language. */
+const published = ({ noticeKeys, title }: PageFacts, moment: Moment, locale: Locale): Reply => {
+  const languageType = languageTypeOf(locale)
+  if (!isNotices(moment))
+    return success(contentDetail, {
+      id: ID,
+      key: 'fees',
+      title,
+      type: 2,
+      html: '<p>0.08 %</p>',
+      languageType,
+      locale,
+      updatedAt: PATH_EPOCH,
+    })
+  return success(
+    z.array(notice),
+    noticeKeys.map((key, at): Notice => ({
+      id: KEYS.indexOf(key) + 1,
+      key,
+      title: titleOf(key, languageType),
+      html: `<p>${key}</p>`,
+      publishedAt: PATH_EPOCH - at,
+      locale,
+    })),
+  )
 }
 
 const chooseLanguage = (locale: Locale): Action =>
@@ -108,11 +117,19 @@ const list = (moment: Moment, stage: Stage, ...looks: readonly Look[]): readonly
 export const contentPage = defineBinding<ContentPageEvent>({
   name: 'content-page',
   layouts: ['desktop', 'phone'],
+  picturesEndWalks: true,
   stream: ({ now }) => (isNotices(now) ? 'contentPage:notice' : `contentPage:detail:${ID}`),
-  begin: ({ next }, input) => {
+  begin: (stage, input) => {
+    const { next, world } = stage
     const { page } = input as ContentPageContext
     const { end, output } = next.effects['readMarks'] ?? {}
     const keys = (output as { keys: readonly string[] } | undefined)?.keys ?? []
+    // Asked by no step, but for a picture in another language: the operator has written in two.
+    world.replies.push((asked) => {
+      const { shown } = dataOf(stage.next)
+      if (!isFor(asked, CALL)) return null
+      return shown ? published(shown, stage.next, asked.query.get('locale') === 'zh' ? 'zh' : 'en') : refusal(OWN_CODES.internal)
+    })
     return {
       address: page === 'notice' ? '/help/notice' : `/detail?id=${ID}&title=Costs`,
       local: { ...(keys.length > 0 && { readNotices: JSON.stringify(keys) }) },

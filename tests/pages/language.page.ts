@@ -75,6 +75,7 @@ const atOnce = (): string => 'The browser answers at once.'
 export const language = defineBinding<LanguageEvent>({
   name: 'language',
   layouts: ['desktop', 'phone'],
+  picturesEndWalks: true,
   stream: () => 'language',
   begin: (stage) => {
     const { end, output } = stage.next.effects['readLanguage']!

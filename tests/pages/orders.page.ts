@@ -1,8 +1,8 @@
 /** A person's orders as a whole: who is here, what the venue says of an order, and what may have been closed unseen. */
 import type { OrdersEvent } from '../../src/machines/orders/orders.types.ts'
-import { act, defineBinding, handIn, press, skip } from '../support/pages/binding.ts'
-import { connected, signIn } from '../support/pages/flows.ts'
-import { button, type Look } from '../support/pages/looks.ts'
+import { act, defineBinding, handIn, skip } from '../support/pages/binding.ts'
+import { connected, logOut, signIn } from '../support/pages/flows.ts'
+import { button, link, type Look } from '../support/pages/looks.ts'
 import type { Moment } from '../support/pages/moments.ts'
 import type { Stage } from '../support/pages/stage.ts'
 import { text } from '../support/pages/texts.ts'
@@ -17,18 +17,27 @@ const LOG_OUT = text('shell.logOut')
 const isHere = ({ leaves }: Moment): boolean => leaves.some((leaf) => leaf.startsWith('positions.following'))
 const isSignedIn = ({ now }: Stage): boolean => isHere(now)
 
-/** The page is told of no more than who is here: everything else goes to positions and lists, which have pages of their own. */
-const frame = (moment: Moment): readonly Look[] => [button(LOG_OUT, isHere(moment) ? 'on' : 'gone')]
+/**
+ * The page is told of no more than who is here: everything else goes to positions and lists, which have pages of their own. On a phone
+ * only the account page has logging out; the head of every page leads a visitor to the form, and who is here to what is new.
+ */
+const frame = (moment: Moment, { layout }: Stage): readonly Look[] => {
+  const isUser = isHere(moment)
+  if (layout === 'desktop') return [button(LOG_OUT, isUser ? 'on' : 'gone')]
+  return isUser
+    ? [link(text('shell.notifications'), 'on'), link(text('shell.logIn'), 'gone')]
+    : [link(text('shell.notifications'), 'gone'), link(text('shell.logIn'), 'on'), button(LOG_OUT, 'gone')]
+}
 const nothing = () => []
 
 export const orders = defineBinding<OrdersEvent>({
   name: 'orders',
-  layouts: ['desktop'],
+  layouts: ['desktop', 'phone'],
   stream: () => 'orders',
   begin: () => ({ address: '/market' }),
   events: {
     'session.signedIn': (_, stage) => (isSignedIn(stage) ? skip('Whoever is signed in cannot sign in again.') : act('signs in', signIn)),
-    'session.signedOut': (_, stage) => (isSignedIn(stage) ? press(LOG_OUT) : skip('A visitor cannot log out.')),
+    'session.signedOut': (_, stage) => (isSignedIn(stage) ? act('logs out', logOut) : skip('A visitor cannot log out.')),
     'tab.led': () => skip('Which tab writes is settled before the page can be seen.'),
     'tab.followed': () => handIn(BY_THE_BROWSER),
     'tab.succeeded': () => handIn(BY_THE_BROWSER),

@@ -39,7 +39,7 @@ import {
 import type { Moment } from '../support/pages/moments.ts'
 import { breakEvenOf, changeText, moneyText, priceText } from '../support/pages/order-figures.ts'
 import { pricesOf } from '../support/pages/prices.ts'
-import { inside, plain, readSight } from '../support/pages/sight.ts'
+import { inside, plain, readSight, type Sight } from '../support/pages/sight.ts'
 import { SIGNED_IN, type Stage } from '../support/pages/stage.ts'
 import { failureText, text } from '../support/pages/texts.ts'
 import { until } from '../support/pages/until.ts'
@@ -93,8 +93,12 @@ const pressClose = async (stage: Stage): Promise<void> => {
   const isSaving = stage.now.leaves[0]!.startsWith('open.holding.savingLevels')
   await (isSaving ? inDialog(stage, CLOSE) : stage.press('button', CLOSE))
 }
-const pressInVain = (stage: Stage, name: string): Promise<void> =>
-  stage.page.getByRole('button', { name, exact: true }).click({ force: true })
+/** Scrolled away from the bar at the foot of a phone's page first, which would take such a press for it. */
+const pressInVain = async ({ page }: Stage, name: string): Promise<void> => {
+  const control = page.getByRole('button', { name, exact: true })
+  await control.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  await control.click({ force: true })
+}
 
 /** The order form has such fields too. */
 const fillLevel = ({ page }: Stage, name: LevelField, amount: string): Promise<void> =>
@@ -163,40 +167,74 @@ const levelText = (level: string | null): string => (level === null ? '–' : pr
 const breakEven = ({ openPrice, fee, lots, direction }: ContractOrder): string =>
   breakEvenOf({ direction, lots: Number(lots), price: Number(openPrice), fee: Number(fee) })
 
-/** The row as this page's own arithmetic has it: prices, margin and fee, levels, profit and what is left to liquidation. */
-const row = (moment: Moment, stage: Stage): Look => {
+const TABLE = text('position.table')
+/** Where each position stands on its own: a row of the table; where it's narrow a sheet that is named after its market. */
+const placeIn = ({ layout }: Stage): readonly ['article' | 'group', string] => (layout === 'phone' ? ['article', CODE] : ['group', TABLE])
+
+/** What the position brings at this price, after its fee, and in percent of its margin. */
+const resultNow = (moment: Moment, stage: Stage) => {
+  const { order } = dataOf(moment)
+  const result = (livePrice(stage) - Number(order.openPrice)) * Number(order.lots) - Number(order.fee)
+  return { amount: signed(result, bare), percent: changeText((result / Number(order.margin)) * 100, 2) }
+}
+/** How far behind the price the stop trails; where it lies now nobody has told. */
+const trailingText = ({ trailing }: ContractOrder): string => `${LABELS.trailing} – (${percentText(trailing!)})`
+
+/** The cells of the row: prices, margin and fee, levels, profit and what is left to liquidation. */
+const cells = (moment: Moment, stage: Stage): readonly string[] => {
   const { order } = dataOf(moment)
   const price = livePrice(stage)
-  const result = (price - Number(order.openPrice)) * Number(order.lots) - Number(order.fee)
   const distance = ((Number(order.liquidationPrice) - price) / price) * 100
-  const wanted = [
+  const { amount, percent } = resultNow(moment, stage)
+  return [
     `${CODE} Long ${order.leverage}×`,
     `${order.lots} ${bare(Number(order.margin))}`,
     `${priceText(Number(order.openPrice))} ${priceText(price)}`,
     `${breakEven(order)} ${bare(Number(order.fee))}`,
     `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`,
-    // Where it lies now nobody has told.
-    `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}${order.trailing === null ? '' : ` ${LABELS.trailing} – (${percentText(order.trailing)})`}`,
-    `${signed(result, bare)} ${changeText((result / Number(order.margin)) * 100, 2)}`,
-  ].map(plain)
+    `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}${order.trailing === null ? '' : ` ${trailingText(order)}`}`,
+    `${amount} ${percent}`,
+  ]
+}
+/** The sheet: which position and what it brings, then facts by name. It has no margin, fee, break-even price and distance. */
+const sheet = (moment: Moment, stage: Stage): readonly string[] => {
+  const { order } = dataOf(moment)
+  const { amount, percent } = resultNow(moment, stage)
+  return [
+    `${CODE} Long ${order.leverage}× ${text('common.lots_other', { lots: order.lots })} ${amount} USDT ${percent}`,
+    ...[text('ticket.openPrice'), priceText(Number(order.openPrice))],
+    ...[text('position.currentPrice'), priceText(livePrice(stage))],
+    ...[text('position.liquidation'), priceText(Number(order.liquidationPrice))],
+    ...[LABELS.stopLoss, levelText(order.stopLoss)],
+    ...[LABELS.takeProfit, levelText(order.takeProfit)],
+    ...(order.trailing === null ? [] : [LABELS.trailing, trailingText(order)]),
+  ]
+}
+const cellsOf = ({ nodes }: Sight): readonly string[] => nodes.flatMap(({ role, name }) => (role === 'cell' ? [name] : []))
+/** What stands behind the facts is about the buttons. */
+const sheetOf = ({ nodes }: Sight): readonly string[] => [
+  nodes.find(({ role }) => role === 'text')?.text ?? '',
+  ...nodes.flatMap(({ role, text: words }) => (role === 'term' || role === 'definition' ? [words] : [])),
+]
+
+/** The position as this page's own arithmetic has it. */
+const row = (moment: Moment, stage: Stage): Look => {
+  const isNarrow = stage.layout === 'phone'
+  const wanted = (isNarrow ? sheet : cells)(moment, stage).map(plain)
   return look(`position ${wanted.join(' | ')}`, (sight) => {
-    const group = inside(sight, 'group', text('position.table'))
-    const found =
-      group?.nodes
-        .filter(({ role }) => role === 'cell')
-        .slice(0, wanted.length)
-        .map(({ name }) => name) ?? []
+    const place = inside(sight, ...placeIn(stage))
+    // The table's last cell has the buttons, and below it stands the total. A sheet has no more facts than these.
+    const found = !place ? [] : isNarrow ? sheetOf(place) : cellsOf(place).slice(0, wanted.length)
     return JSON.stringify(found) === JSON.stringify(wanted)
       ? null
       : `the position is ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`
   })
 }
-/** The row with its two buttons, and what is being found out about it. */
+/** The position with its two buttons, and what is being found out about it. */
 const watched = (moment: Moment, stage: Stage, edit: ControlState, news: readonly Look[] = []): readonly Look[] => [
   row(moment, stage),
   within(
-    'group',
-    text('position.table'),
+    ...placeIn(stage),
     button(EDIT, edit),
     button(CLOSE, isStale(stage) || isClosedNow(stage) ? 'off' : 'on'),
     (isStale(stage) ? says : saysNothingOf)(text('reasons.priceStale')),
@@ -331,7 +369,7 @@ const asked =
 
 export const position = defineBinding<PositionEvent>({
   name: 'position',
-  layouts: ['desktop'],
+  layouts: ['desktop', 'phone'],
   stream: () => 'position:o1',
   begin: (stage) => {
     // The venue's lists say the same as the position after the step: the demo account has it, the real one has nothing.
@@ -470,12 +508,12 @@ export const position = defineBinding<PositionEvent>({
         says(failureText(dataOf(moment).failure!.code), text('position.closeRefusedBody')),
         buttons(CROSS, text('position.backToPosition')),
       )(moment, stage),
-    closed: (moment) => {
+    closed: (moment, stage) => {
       const { order } = dataOf(moment)
       const price = priceText(Number(order.closePrice))
       return [
         no('dialog'),
-        no('group', text('position.table')),
+        no(...placeIn(stage)),
         heading(text('position.emptyTitle')),
         button(CLOSE, 'gone'),
         says(

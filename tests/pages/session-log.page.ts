@@ -144,6 +144,7 @@ const whereFiltersAre = ({ now }: Stage, way: Action): Action =>
 export const sessionLog = defineBinding<SessionLogEvent>({
   name: 'session-log',
   layouts: ['desktop'],
+  picturesEndWalks: true,
   stream: () => 'sessionLog',
   begin: () => ({
     address: '/market',

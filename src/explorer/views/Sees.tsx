@@ -28,6 +28,9 @@ const isLook =
   (picture: Picture) =>
     picture.device === device && picture.theme === theme && picture.language === language
 
+/** Of a state that is left when the language changes, the look in which it was walked. */
+const firstLookOf = ({ pictures }: StatePictures): Look => pictures.find(isLook(FIRST_LOOK)) ?? pictures[0] ?? FIRST_LOOK
+
 const altOf = (state: State, { device, theme, language }: Look): string =>
   TEXTS.sees.alt(state.words, TEXTS.sees.devices[device], TEXTS.sees.themes[theme], LANGUAGE_NAMES[language])
 
@@ -115,7 +118,10 @@ const Pictures = ({ chart, state, look, of }: SeesProps & { readonly look: Look;
           </figcaption>
         </figure>
       ) : (
-        <p>{sees.notSo}</p>
+        <>
+          <p>{sees.notSo}</p>
+          {of.reason ? <p className="t-sm">{of.reason}</p> : null}
+        </>
       )}
     </>
   )
@@ -125,10 +131,11 @@ const Pictures = ({ chart, state, look, of }: SeesProps & { readonly look: Look;
 export const Sees = ({ chart, state }: SeesProps) => {
   const { sees } = TEXTS
   const { address } = useExplorer().context
-  const look = (address.kind === 'chart' && address.look) || FIRST_LOOK
+  const chosen = address.kind === 'chart' ? address.look : undefined
+  const look = chosen ?? FIRST_LOOK
   if (!Object.keys(chart.pictures).length) return <p>{sees.noPictures}</p>
   const own = chart.pictures[state.id]
-  if (own?.pictures.length) return <Pictures chart={chart} state={state} look={look} of={own} />
+  if (own?.pictures.length) return <Pictures chart={chart} state={state} look={chosen ?? firstLookOf(own)} of={own} />
   const inside = chart.states.filter(({ id }) => id.startsWith(`${state.id}.`) && chart.pictures[id]?.pictures.length)
   if (!inside.length)
     return (

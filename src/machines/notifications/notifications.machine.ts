@@ -9,6 +9,7 @@ import { asking } from '../shapes/asking.ts'
 import { loadableActions } from '../shapes/loadable.ts'
 import { pagedList, pagedListGuards } from '../shapes/paged-list.ts'
 import {
+  announcedWith,
   isForToast,
   isHeld,
   isUnread,
@@ -83,7 +84,10 @@ export const notificationsMachine = setup({
       unread: unreadAfter(context, params.notification, params.unread),
       isCountOvertaken: context.marks.length > 0,
     })),
-    showToast: assign((_, params: { notification: Notification }) => ({ toast: params.notification })),
+    showToast: assign(({ context }, params: { notification: Notification; now: number }) => ({
+      toast: params.notification,
+      ...announcedWith(context, params.notification, params.now),
+    })),
     hideToast: assign({ toast: null }),
     storeSince: assign(({ context }, params: { since?: number }) => ({ since: params.since ?? context.since })),
     markOne: assign(({ context }, params: { id: string; now: number }) => {
@@ -122,6 +126,7 @@ export const notificationsMachine = setup({
     isCountOvertaken: false,
     since: 0,
     toast: null,
+    announced: [],
   },
   states: {
     list: {

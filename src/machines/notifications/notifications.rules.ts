@@ -26,13 +26,27 @@ export const wholeListOf = ({ items }: Rows): FetchNotificationsInput => ({
 /** The event has been heard of. */
 export const isHeld = ({ items }: Rows, { eventId }: Notification): boolean => items.some((row) => row.eventId === eventId)
 
-/** Told at once only when it has just happened and nobody has heard of it: what was missed is in the list. */
-export const isForToast = (list: Pick<NotificationsContext, 'items' | 'since'>, arrived: Notification, now: number): boolean =>
-  !isHeld(list, arrived) &&
+type Said = Pick<NotificationsContext, 'items' | 'since' | 'announced'>
+
+const isFresh = ({ createdAt }: Pick<Notification, 'createdAt'>, now: number): boolean => now - createdAt <= NOTICE_FRESH_FOR
+
+/**
+ * Told at once only when it has just happened, was not missed, and was neither announced nor read before. That it is in the list says
+ * nothing: a list that is being read again may hold it before the live connection tells of it.
+ * @param now epoch milliseconds
+ */
+export const isForToast = ({ items, since, announced }: Said, arrived: Notification, now: number): boolean =>
   arrived.readAt === null &&
-  arrived.createdAt >= list.since &&
-  now - arrived.createdAt <= NOTICE_FRESH_FOR &&
-  isToldAtOnce(readNotice(arrived))
+  arrived.createdAt >= since &&
+  isFresh(arrived, now) &&
+  isToldAtOnce(readNotice(arrived)) &&
+  !announced.some(({ eventId }) => eventId === arrived.eventId) &&
+  !items.some(({ eventId, readAt }) => eventId === arrived.eventId && readAt !== null)
+
+/** Only what is fresh needs to be remembered: what is older is not announced anyway. */
+export const announcedWith = ({ announced }: Pick<Said, 'announced'>, { eventId, createdAt }: Notification, now: number) => ({
+  announced: [...announced.filter((earlier) => isFresh(earlier, now)), { eventId, createdAt }],
+})
 
 const once = (rows: readonly Notification[]): readonly Notification[] => {
   const held = new Set<string>()

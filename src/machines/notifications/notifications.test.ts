@@ -39,15 +39,42 @@ describe('said at once', () => {
     expect(selectToast(anew.send(arrive(6, { createdAt: NOW })).snapshot)).toBeNull()
   })
 
-  test('once, however often it is heard and in whichever order', () => {
-    const first = opened().send(arrive(6)).send({ type: 'notifications.dismissToast' })
-    const again = first
+  test('once, however often it is heard', () => {
+    const again = opened()
       .send(arrive(6))
-      .done('fetchList', page([6, 5]))
+      .send(arrive(7))
+      .send({ type: 'notifications.dismissToast' })
       .send(arrive(6))
-      .send(arrive(5))
+      .done('fetchList', page([7, 6, 5]))
+      .send(arrive(6))
+      .send(arrive(7))
     expect(selectToast(again.snapshot)).toBeNull()
-    expect(notificationsFacts(again.snapshot).rows.map(({ id }) => id)).toEqual(['6', '5'])
+    expect(notificationsFacts(again.snapshot).rows.map(({ id }) => id)).toEqual(['7', '6', '5'])
+  })
+
+  test('although a list that was being read again has brought it before the connection told of it', () => {
+    const listed = opened()
+      .done('fetchList', page([5]))
+      .send({ type: 'notifications.refresh' })
+      .done('refreshList', page([6, 5]))
+    expect(selectToast(listed.snapshot)).toBeNull()
+    const heard = listed.send(arrive(6))
+    expect(selectToast(heard.snapshot)?.id).toBe('6')
+    expect(notificationsFacts(heard.snapshot).rows.map(({ id }) => id)).toEqual(['6', '5'])
+  })
+
+  test('nothing that was read in the list before the connection told of it', () => {
+    const read = opened()
+      .done('fetchList', page([6, 5]))
+      .send({ type: 'notifications.read', id: '6', now: NOW })
+    expect(selectToast(read.send(arrive(6)).snapshot)).toBeNull()
+  })
+
+  test('what was announced is remembered while it could be announced again', () => {
+    const later = opened()
+      .send(arrive(6))
+      .send(arrive(7, { createdAt: NOW + 60_001 }, NOW + 60_001))
+    expect(later.snapshot.context.announced).toEqual([{ eventId: 'event:7', createdAt: NOW + 60_001 }])
   })
 
   test('nothing of what a list brings after the connection was away', () => {

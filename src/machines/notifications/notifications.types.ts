@@ -35,6 +35,8 @@ export interface NotificationsContext {
   readonly since: number
   /** What the page says at once, wherever the person is. */
   readonly toast: Notification | null
+  /** What was announced and happened less than a minute ago, so that nothing is announced twice. */
+  readonly announced: readonly Pick<Notification, 'eventId' | 'createdAt'>[]
 }
 
 export type NotificationsCommand =

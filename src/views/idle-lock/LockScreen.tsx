@@ -19,12 +19,12 @@ interface Locked {
 export const LockScreen = ({ stream }: Locked) => {
   const t = useText()
   const session = useStream('session')
-  const { title, sentence } = useVenueWords()
+  const { title, sentence, prices } = useVenueWords()
   return (
     <div className="frame">
       <title>{t('shell.pageTitle', { page: t('idleLock.title') })}</title>
       <PageAttributes />
-      <Band label={title} title={title}>
+      <Band label={title} title={title} besides={prices}>
         {sentence}
       </Band>
       <main className="page" id="content">

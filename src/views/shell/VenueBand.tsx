@@ -9,10 +9,15 @@ import { useVenueWords } from './use-venue.ts'
 /** Band at the top of every screen: says what of the venue is simulated, and which account is in use. */
 export const VenueBand = () => {
   const t = useText()
-  const { title, sentence } = useVenueWords()
+  const { title, sentence, prices } = useVenueWords()
   const isSignedIn = useChart(useStream('session'), selectIsSignedIn)
   return (
-    <Band label={title} title={title} account={isSignedIn ? <Account /> : <Link to="/introduction">{t('shell.band.whatThisMeans')}</Link>}>
+    <Band
+      label={title}
+      title={title}
+      besides={prices}
+      account={isSignedIn ? <Account /> : <Link to="/introduction">{t('shell.band.whatThisMeans')}</Link>}
+    >
       {sentence}
     </Band>
   )

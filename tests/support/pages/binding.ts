@@ -104,6 +104,11 @@ export interface Binding<Event extends AnyEventObject = AnyEventObject> {
   readonly see: Readonly<Record<string, See>>
   /** Seen in every state. */
   readonly always?: See
+  /**
+   * Language and theme cannot be changed and put back here: the chart would be in another state, or tell of the change. Pictures of a
+   * state are taken at the end of a walk, which is one of its own.
+   */
+  readonly picturesEndWalks?: true
 }
 
 /** Gives a binding the events of its chart. */

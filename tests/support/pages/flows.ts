@@ -138,6 +138,12 @@ export const fillSignIn = async (stage: Stage): Promise<void> => {
   await stage.press('button', text('session.submit'))
 }
 
+/** Logs out by the bar; on a phone, whose bar has no room for it, at the end of the account page. */
+export const logOut = async (stage: Stage): Promise<void> => {
+  if (stage.layout === 'phone') await goTo(stage, '/profile')
+  await stage.press('button', text('shell.logOut'))
+}
+
 /** The live connection breaks off; the page opens it again and asks anew for whatever it may have missed. */
 export const reconnect = async (stage: Stage): Promise<void> => {
   await connected(stage)
