@@ -12,8 +12,9 @@ import { statesOf } from '../charts/graph.ts'
 import { loadCharts } from '../charts/load.ts'
 import { IN_ALL_LANGUAGES } from '../../tests/support/pages/all-languages.ts'
 import type { Layout } from '../../tests/support/pages/binding.ts'
-import { reasonFor, type Album } from '../../tests/support/pages/pictures.ts'
+import type { Album } from '../../tests/support/pages/pictures.ts'
 import type { BoundChart } from '../../tests/support/pages/run.ts'
+import { reasonFor } from './picture-reasons.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const PICTURES_FOLDER = join(ROOT, 'reports/pictures')
@@ -22,7 +23,7 @@ const INDEX = join(PICTURES_FOLDER, 'pictures.json')
 export const readPictures = async (): Promise<Pictures> => JSON.parse(await readFile(INDEX, 'utf8').catch(() => '{}')) as Pictures
 
 /** What every picture follows from, whatever it shows. */
-const COMMON = ['src/views/kit', 'src/views/shell', 'src/styles', 'index.html', 'tests/support/pages']
+const COMMON = ['src/views/kit', 'src/views/shell', 'src/styles', 'index.html', 'tests/support/pages', 'scripts/paths/picture-walks.ts']
 
 const filesIn = (path: string): readonly string[] => {
   const whole = join(ROOT, path)

@@ -178,25 +178,29 @@ const resultNow = (moment: Moment, stage: Stage) => {
   return { amount: signed(result, bare), percent: changeText((result / Number(order.margin)) * 100, 2) }
 }
 /** How far behind the price the stop trails; where it lies now nobody has told. */
-const trailingText = ({ trailing }: ContractOrder): string => `${LABELS.trailing} – (${percentText(trailing!)})`
+const trailingText = ({ trailing }: ContractOrder): string => `– (${percentText(trailing!)})`
+
+/** The live price, and how far it is to liquidation. */
+const distanceNow = ({ liquidationPrice }: ContractOrder, stage: Stage): string => {
+  const price = livePrice(stage)
+  return changeText(((Number(liquidationPrice) - price) / price) * 100, 1)
+}
 
 /** The cells of the row: prices, margin and fee, levels, profit and what is left to liquidation. */
 const cells = (moment: Moment, stage: Stage): readonly string[] => {
   const { order } = dataOf(moment)
-  const price = livePrice(stage)
-  const distance = ((Number(order.liquidationPrice) - price) / price) * 100
   const { amount, percent } = resultNow(moment, stage)
   return [
     `${CODE} Long ${order.leverage}×`,
     `${order.lots} ${bare(Number(order.margin))}`,
-    `${priceText(Number(order.openPrice))} ${priceText(price)}`,
+    `${priceText(Number(order.openPrice))} ${priceText(livePrice(stage))}`,
     `${breakEven(order)} ${bare(Number(order.fee))}`,
-    `${priceText(Number(order.liquidationPrice))} ${changeText(distance, 1)}`,
-    `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}${order.trailing === null ? '' : ` ${trailingText(order)}`}`,
+    `${priceText(Number(order.liquidationPrice))} ${distanceNow(order, stage)}`,
+    `${levelText(order.stopLoss)} ${levelText(order.takeProfit)}${order.trailing === null ? '' : ` ${LABELS.trailing} ${trailingText(order)}`}`,
     `${amount} ${percent}`,
   ]
 }
-/** The sheet: which position and what it brings, then facts by name. It has no margin, fee, break-even price and distance. */
+/** The sheet: which position and what it brings, then the same facts by name. */
 const sheet = (moment: Moment, stage: Stage): readonly string[] => {
   const { order } = dataOf(moment)
   const { amount, percent } = resultNow(moment, stage)
@@ -204,7 +208,10 @@ const sheet = (moment: Moment, stage: Stage): readonly string[] => {
     `${CODE} Long ${order.leverage}× ${text('common.lots_other', { lots: order.lots })} ${amount} USDT ${percent}`,
     ...[text('ticket.openPrice'), priceText(Number(order.openPrice))],
     ...[text('position.currentPrice'), priceText(livePrice(stage))],
-    ...[text('position.liquidation'), priceText(Number(order.liquidationPrice))],
+    ...[text('position.liquidation'), `${priceText(Number(order.liquidationPrice))} ${distanceNow(order, stage)}`],
+    ...[text('ticket.margin'), bare(Number(order.margin))],
+    ...[text('ticket.breakEven'), breakEven(order)],
+    ...[text('position.fee'), bare(Number(order.fee))],
     ...[LABELS.stopLoss, levelText(order.stopLoss)],
     ...[LABELS.takeProfit, levelText(order.takeProfit)],
     ...(order.trailing === null ? [] : [LABELS.trailing, trailingText(order)]),

@@ -12,8 +12,14 @@ import { useNow } from '../shell/system-context.tsx'
 import { usePositionSnapshot, usePositionStage, type PositionStream } from '../shell/use-position.ts'
 import styles from './positions.module.css'
 
+interface PositionActionsProps {
+  readonly stream: PositionStream
+  /** Pressed by a finger, which shows no button's title: what it would say stands below the buttons. */
+  readonly isTouched?: boolean
+}
+
 /** Edit, flip and close. The dialogs they lead to are the panel's. */
-export const PositionActions = ({ stream }: { readonly stream: PositionStream }) => {
+export const PositionActions = ({ stream, isTouched = false }: PositionActionsProps) => {
   const t = useText()
   const locale = useLocale()
   const reasonId = useId()
@@ -37,6 +43,7 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
     if (market) stream.send({ type: 'position.close', market })
   }
   const reason = reasonText(notClose)
+  const said = isTouched ? styles['said'] : 'sr'
   return (
     <>
       <span className={styles['actions']}>
@@ -65,11 +72,11 @@ export const PositionActions = ({ stream }: { readonly stream: PositionStream })
           {t('position.close')}
         </Button>
       </span>
-      <span className="sr" id={reasonId}>
+      <span className={said} id={reasonId}>
         {reason}
       </span>
       <span role="status">{snapshot.context.success === null ? null : <Saved snapshot={snapshot} />}</span>
-      <span className="sr" role="status">
+      <span className={said} role="status">
         {stage === 'refreshing' ? t('position.refreshing') : stage === 'uncertain' ? t('position.uncertain') : null}
       </span>
     </>

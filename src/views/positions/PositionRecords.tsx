@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
+import { breakEvenOf } from '../../machines/position/position.selectors.ts'
 import { Delta } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -8,18 +9,28 @@ import { PositionActions } from './PositionActions.tsx'
 import type { PositionListProps } from './PositionTable.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
+import { TotalPnl } from './TotalPnl.tsx'
 import { TrailingLine } from './TrailingLine.tsx'
 import { usePositionOrder, usePositionPnl, usePositionStream } from '../shell/use-position.ts'
 import styles from './positions.module.css'
 
-/** Open contracts on a phone: identity and result on top, the three prices that matter below, its levels beside what can be done. */
-export const PositionRecords = ({ orders, isStale }: PositionListProps) => (
-  <div className={isStale ? `recs stale ${styles['faded']}` : 'recs'}>
-    {orders.map((order) => (
-      <Record key={order.id} order={order} />
-    ))}
-  </div>
-)
+/** Open contracts on a phone: identity and result on top, prices and margin below, the levels beside what can be done. */
+export const PositionRecords = ({ orders, isStale }: PositionListProps) => {
+  const t = useText()
+  return (
+    <div className={isStale ? `recs stale ${styles['faded']}` : 'recs'}>
+      {orders.map((order) => (
+        <Record key={order.id} order={order} />
+      ))}
+      {orders.length > 1 ? (
+        <p className={styles['total']}>
+          <span>{t('position.total')}</span>
+          <TotalPnl orders={orders} />
+        </p>
+      ) : null}
+    </div>
+  )
+}
 
 const Record = memo(function Record({ order: listed }: { readonly order: ContractOrder }) {
   const t = useText()
@@ -55,8 +66,23 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
         <div>
           <dt>{t('position.liquidation')}</dt>
           <dd className="num">
-            {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}
+            {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}{' '}
+            <span className="t-meta" title={t('position.distance')}>
+              {format.change(pnl?.liquidationDistance, 1)}
+            </span>
           </dd>
+        </div>
+        <div>
+          <dt>{t('ticket.margin')}</dt>
+          <dd className="num">{format.money(order.margin)}</dd>
+        </div>
+        <div>
+          <dt>{t('ticket.breakEven')}</dt>
+          <dd className="num">{price(breakEvenOf(order))}</dd>
+        </div>
+        <div>
+          <dt>{t('position.fee')}</dt>
+          <dd className="num">{format.money(order.fee)}</dd>
         </div>
       </dl>
       <div className={styles['recordFoot']}>
@@ -73,12 +99,12 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
             <div>
               <dt>{t('position.trailingStop')}</dt>
               <dd>
-                <TrailingLine order={order} />
+                <TrailingLine order={order} isNamed />
               </dd>
             </div>
           )}
         </dl>
-        {stream ? <PositionActions stream={stream} /> : null}
+        {stream ? <PositionActions stream={stream} isTouched /> : null}
       </div>
     </article>
   )

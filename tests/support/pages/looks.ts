@@ -4,9 +4,15 @@ import { BOXES, inside, plain, type Sight, type SightNode } from './sight.ts'
 /** Null when it is so, else a sentence that says what is otherwise. */
 type Question = (sight: Sight) => string | null
 /** With the words that a report uses for it. */
-export type Look = Question & { readonly label: string }
-/** @param label in the words of a report */
-export const look = (label: string, question: Question): Look => Object.assign(question, { label })
+export type Look = Question & { readonly label: string; readonly within?: Part }
+/** A part of the page. */
+export interface Part {
+  readonly role: string
+  readonly name: string
+}
+/** @param label in the words of a report @param within where on the page it is seen */
+export const look = (label: string, question: Question, within?: Part): Look =>
+  Object.assign(question, { label, ...(within && { within }) })
 
 /** How a control stands: to be used, there but off, or not there at all. */
 export type ControlState = 'on' | 'off' | 'gone'
@@ -115,12 +121,16 @@ export const fact = (name: string, value: string): Look =>
 
 /** These looks, in one part of the page only. */
 export const within = (role: string, name: string, ...looks: readonly Look[]): Look =>
-  look(`${role} "${name}": ${looks.map(({ label }) => label).join('; ')}`, (sight) => {
-    const part = inside(sight, role, plain(name))
-    if (!part) return `there is no ${role} "${name}"`
-    const faults = all(part, looks)
-    return faults.length ? `in ${role} "${name}": ${faults.join('; ')}` : null
-  })
+  look(
+    `${role} "${name}": ${looks.map(({ label }) => label).join('; ')}`,
+    (sight) => {
+      const part = inside(sight, role, plain(name))
+      if (!part) return `there is no ${role} "${name}"`
+      const faults = all(part, looks)
+      return faults.length ? `in ${role} "${name}": ${faults.join('; ')}` : null
+    },
+    { role, name },
+  )
 
 export const no = (role: string, name?: string): Look =>
   look(`no ${role}${name ? ` "${name}"` : ''}`, (sight) => {
