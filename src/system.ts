@@ -35,6 +35,7 @@ import { createOpenFeatures } from './system/open-features.ts'
 import { replayedSystem } from './system/replayed-system.ts'
 import { createStanding } from './system/standing.ts'
 import { createTickets } from './system/tickets.ts'
+import { createTouches } from './system/touches.ts'
 import { WIRING } from './wiring.ts'
 
 export interface RunningSystem {
@@ -160,6 +161,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     void opened.openWanted({ ...wanted, chart: feature.chart }).catch((error: unknown) => report(wanted.id, error))
 
   const { log } = base
+  const byItself = byItselfOf(FEATURES)
   let replayed: { readonly of: Replay; readonly system: System } | undefined
   const ticker = createTicker()
   const system: System = {
@@ -171,7 +173,8 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     streams: journal.streams,
     commands: latePart(base.loadCommands, []),
     notices: noticesOf(FEATURES),
-    byItself: byItselfOf(FEATURES),
+    touches: createTouches(journal.subscribe, byItself),
+    byItself,
     markets: base.markets,
     candles: base.candles,
     account: base.account,

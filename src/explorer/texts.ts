@@ -355,6 +355,7 @@ export const TEXTS = {
       `${words}: ${figure(differing)} of ${figure(compared)} pictures, up to ${shareText(share)} of one`,
     pair: (device: string, theme: string, language: string, share: number) =>
       `${device}, ${theme.toLowerCase()}, ${language}: ${shareText(share)} differs`,
+    openAll: 'Show all pictures',
     before: 'Before',
     after: 'Now',
     beforeAlt: (words: string) => `${words}, as it was`,

@@ -40,6 +40,7 @@ export const frozenSystem = (
   return {
     subscribeStreams: nothing,
     streams: () => NO_ROWS,
+    touches: { at: () => 0, subscribe: nothing },
     commands: latePart(async () => NO_ROWS, []),
     notices: latePart(async () => ({}), []),
     byItself: new Set(),

@@ -2,6 +2,7 @@ import type { Replay } from '../journal/replay.ts'
 import type { System } from '../views/shell/system-context.tsx'
 import type { Feature } from './feature.ts'
 import { frozenSystem } from './frozen-system.ts'
+import { replayedTouches } from './touches.ts'
 
 /**
  * The system as it was at a replay's cursor: the same screens, over replayed streams. There are no prices, because they're
@@ -17,6 +18,7 @@ export const replayedSystem = (features: readonly Feature[], live: System, repla
       markets: { ...live.markets, quote: () => undefined, history: () => new Float64Array(0) },
       account: { ...live.account, user: () => undefined, pnl: () => undefined },
       streams: () => replay.streams().map((id) => ({ id, subscribe: (listener) => replay.stream(id)!.subscribe(listener) })),
+      touches: replayedTouches(replay.entries, replay.cursor, live.byItself),
       now: () => replay.entries.findLast(({ seq }) => seq <= replay.cursor())?.at ?? live.now(),
       submitOff: () => 'replay',
       navigate: () => {},

@@ -549,6 +549,13 @@ test.each(['desktop', 'phone'] as const)('what looks otherwise is shown before a
   await part.getByText('Copied.').waitFor()
   // What was decided is still there on another visit; what is on file already is no news.
   await page.reload()
+  await part.getByRole('button', { name: 'Show all pictures' }).click()
+  // On paper there is nothing to press, and what was opened stands there.
+  await page.emulateMedia({ media: 'print' })
+  await picture.waitFor()
+  await part.getByRole('button', { name: 'Show all pictures' }).waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: 'screen' })
+  await part.getByText('Idle: 1 of 8 pictures').click()
   await expect.poll(() => command.textContent()).toBe('npm run charts:pictures -- --accept wallet.idle')
   await part.getByText('Idle: 1 of 8 pictures').click()
   await chosen('Refuse').click()

@@ -42,6 +42,27 @@ test.each([
   await seen(drawer(person)).says(words('flows.contractTicket.states.accepted.about'))
 })
 
+test('of several flows on a page it follows the one that the person is at', async () => {
+  await journey.price('50000')
+  const person = await journey.trader({})
+  const { words } = person
+  await person.goesToMarket(BTC)
+  await opensGuide(person)
+  await person.placesOrder({ lots: '0.1' })
+  // The order has become a position, but nobody has done anything with it.
+  await seen(here(person)).saysJust(step(person, 'contractTicket', 'editing'))
+  await person.presses(words('position.edit', { code: BTC }))
+  await seen(here(person)).saysJust(step(person, 'position', 'open_holding_editing'))
+  await person.presses(words('common.cancel'))
+  await seen(here(person)).saysJust(step(person, 'position', 'open_holding_watching'))
+  // What was chosen stays chosen, whatever the person does.
+  await person.presses(words('guide.choose'), 'combobox')
+  await person.presses(words('guide.flows.contractTicket.title'), 'option')
+  await person.presses(words('position.edit', { code: BTC }))
+  await person.reads(words('position.save'))
+  await seen(here(person)).saysJust(step(person, 'contractTicket', 'editing'))
+})
+
 test('beside a replay it shows where the flow was', async () => {
   const person = await journey.trader({})
   const { page, words } = person

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { Badge } from '../../views/kit/Badge.tsx'
+import { Button } from '../../views/kit/Button.tsx'
 import { Segment } from '../../views/kit/Segment.tsx'
 import { stateHash } from '../address.ts'
 import type { ListedLooks } from '../files.ts'
@@ -140,13 +142,24 @@ export const ChangedLooks = () => {
   const { looks } = TEXTS
   const file = useExplorerSystem().folder.looks()
   const groups = Map.groupBy(file?.states ?? [], ({ title }) => title)
+  const section = useRef<HTMLElement>(null)
+  const openAll = () => {
+    for (const one of section.current?.querySelectorAll('details') ?? []) one.open = true
+  }
   return (
-    <section className="stack" aria-labelledby="looks">
+    <section ref={section} className="stack" aria-labelledby="looks">
       <div className="row row--s">
         <h2 className="t-h2" id="looks">
           {looks.title}
         </h2>
         {file?.states.length ? <span className="t-meta num">{looks.count(file.states.length, file.compared ?? 0)}</span> : null}
+        {file?.states.length ? (
+          <span className="no-print">
+            <Button size="sm" tone="quiet" onClick={openAll}>
+              {looks.openAll}
+            </Button>
+          </span>
+        ) : null}
       </div>
       {file?.states.length ? null : (
         <p className="t-body">{file?.compared === null || !file ? looks.notCompared : looks.none(file.compared)}</p>

@@ -33,7 +33,8 @@ export const GuideDrawer = ({ guide }: { readonly guide: StreamOf<'guide'> }) =>
   const system = (isReplaying && live.replayed()) || live
   const open = useOpenFlows(system)
   const { stream: wished } = useChart(guide, selectGuide)
-  const chosen = open.find(({ id }) => id === wished) ?? open[0]
+  const touched = useTouched(system, open)
+  const chosen = open.find(({ id }) => id === wished) ?? open.find(({ id }) => id === touched) ?? open[0]
   return (
     <Drawer
       name="guide"
@@ -79,6 +80,13 @@ const useOpenFlows = (system: System): readonly OpenFlow[] => {
     return FLOWS.flatMap((flow) => open.filter((each) => each.flow === flow))
   }, [ids])
 }
+
+/** The flow in which the person did something last, of several on one page; null until then. */
+const useTouched = ({ touches }: System, open: readonly OpenFlow[]): string | null =>
+  useStore(touches.subscribe, () => {
+    const [last] = open.toSorted((one, other) => touches.at(other.id) - touches.at(one.id))
+    return last && touches.at(last.id) > 0 ? last.id : null
+  })
 
 /** One of several orders is told by its number. */
 const isOneOfSeveral = (all: readonly OpenFlow[], { flow }: OpenFlow): boolean => all.filter((each) => each.flow === flow).length > 1

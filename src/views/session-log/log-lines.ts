@@ -1,4 +1,5 @@
 /** Journal entries as lines that a person can read. Pure; the words come from the catalogue. */
+import { isByPerson } from '../../journal/by-person.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { LogKind } from '../../machines/session-log/session-log.types.ts'
 
@@ -40,8 +41,8 @@ export const statePaths = (now: unknown, before: unknown): readonly string[] => 
     })
 }
 
-const kindOf = ({ chart, event, cause }: Entry, byItself: ReadonlySet<string>): LineKind => {
-  switch (event.k) {
+const kindOf = (entry: Entry, byItself: ReadonlySet<string>): LineKind => {
+  switch (entry.event.k) {
     case 'start':
       return 'begin'
     case 'migrated':
@@ -53,8 +54,7 @@ const kindOf = ({ chart, event, cause }: Entry, byItself: ReadonlySet<string>): 
     case 'fail':
       return 'failure'
     case 'event':
-      // What another entry has caused, no person has done.
-      return cause === undefined && event.event.type.startsWith(`${chart}.`) && !byItself.has(event.event.type) ? 'user' : 'fact'
+      return isByPerson(entry, byItself) ? 'user' : 'fact'
   }
 }
 

@@ -38,6 +38,12 @@ export interface System {
   subscribeStreams(listener: () => void): () => void
   /** All open streams. */
   streams(): readonly Pick<Stream<AnyStateMachine>, 'id' | 'subscribe'>[]
+  /** Where a person has worked since the page was opened. */
+  readonly touches: {
+    /** Number of the last command that a person gave this stream; 0 where there was none. */
+    at(stream: string): number
+    subscribe(listener: () => void): () => void
+  }
   /** The features' commands, loaded when the command palette is first opened. */
   readonly commands: LatePart<readonly CommandsOf[]>
   /** How the features' notices are shown, loaded when there is one to show. */

@@ -63,32 +63,33 @@ const opened = (page: Page): Promise<CDPSession> => {
   return camera
 }
 
-/** Language and theme belong to two charts of their own. @param patience see `until` */
-export const setAppearance = async (stage: Stage, { language, theme }: Appearance, patience?: number): Promise<void> => {
+/**
+ * Language and theme belong to two charts of their own.
+ * @param from how the page looks
+ * @param patience see `until`
+ */
+export const setAppearance = async (stage: Stage, from: Appearance, to: Appearance, patience?: number): Promise<void> => {
+  if (isSame(from, to)) return
   // In some states a request stands still that no step will answer.
   const wasAtRest = stage.isAtRest()
-  const otherwise = async () => {
-    const shown = await appearanceOf(stage)
-    return { language: shown.language !== language, theme: shown.theme !== theme }
-  }
-  const change = await otherwise()
-  if (change.theme) await stage.hand('appearance', { type: 'appearance.chooseTheme', theme })
-  if (change.language) await stage.hand('language', { type: 'language.choose', locale: language })
-  if (!change.theme && !change.language) return
+  if (from.theme !== to.theme) await stage.hand('appearance', { type: 'appearance.chooseTheme', theme: to.theme })
+  if (from.language !== to.language) await stage.hand('language', { type: 'language.choose', locale: to.language })
   await until(
-    async () => {
-      const left = await otherwise()
-      return !left.language && !left.theme && (stage.isAtRest() || !wasAtRest) ? null : `the page does not come in ${language} and ${theme}`
-    },
+    async () =>
+      isSame(await appearanceOf(stage), to) && (stage.isAtRest() || !wasAtRest)
+        ? null
+        : `the page does not come in ${to.language} and ${to.theme}`,
     stage.frame,
     patience,
   )
   await stage.frame()
 }
 
+const isSame = (one: Appearance, other: Appearance): boolean => one.language === other.language && one.theme === other.theme
+
 /** Not in every state: where the texts of a language are awaited, for one, no other comes. */
-export const canAppear = (stage: Stage, look: Appearance): Promise<boolean> =>
-  setAppearance(stage, look, SHORT_PATIENCE).then(
+export const canAppear = (stage: Stage, from: Appearance, to: Appearance): Promise<boolean> =>
+  setAppearance(stage, from, to, SHORT_PATIENCE).then(
     () => true,
     () => false,
   )

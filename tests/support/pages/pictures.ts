@@ -26,13 +26,14 @@ const QUALITY = 60
 export const appearancesIn = (languages: readonly Locale[]): readonly Appearance[] =>
   languages.flatMap((language, index) => (index % 2 ? THEMES.toReversed() : THEMES).map((theme) => ({ language, theme })))
 
-/** Where the state may not outlast a change, the page as it is comes first. */
-const looksFor = async (stage: Stage, isEnd: boolean, languages: readonly Locale[]): Promise<readonly Appearance[]> => {
-  const wanted = appearancesIn(languages)
-  if (!isEnd) return wanted
-  const shown = await appearanceOf(stage)
-  return [shown, ...wanted.filter(({ language, theme }) => language !== shown.language || theme !== shown.theme)]
-}
+/** The page as it is comes first: the state may not outlast a change. */
+const looksFrom = (shown: Appearance, wanted: readonly Appearance[]): readonly Appearance[] => [
+  shown,
+  ...wanted.filter(({ language, theme }) => language !== shown.language || theme !== shown.theme),
+]
+
+/** Paths are walked in English, in light. */
+const AS_WALKED: Appearance = { language: 'en', theme: 'light' }
 
 /** Milliseconds for parts of the page that come late. Where a request stands still that no step will answer, there is no rest. */
 const TIME_TO_REST = 300
@@ -54,8 +55,7 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
   /** By what was seen: many states look like another, and packing a picture takes longer than taking it. */
   const files = new Map<string, string>()
 
-  const takeOne = async (stage: Stage, look: Appearance, place: Place): Promise<string> => {
-    await setAppearance(stage, look)
+  const takeOne = async (stage: Stage, place: Place): Promise<string> => {
     const shot = await shoot(stage.page, place)
     const seen = createHash('sha256').update(shot).digest('hex')
     const known = files.get(seen)
@@ -92,14 +92,18 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
         const shownIn = missing.some((leaf) => IN_ALL_LANGUAGES.has(idOf(leaf))) ? LOCALES : languages
         // What the page asks for in another language is asked of the world, not of a step.
         if (isEnd) stage.venue.guard([])
-        for (const look of await looksFor(stage, isEnd, shownIn)) {
-          if (isEnd && !(await canAppear(stage, look))) return
-          const picture = { ...origin, ...look, file: await takeOne(stage, look, place) }
+        const first = isEnd ? await appearanceOf(stage) : AS_WALKED
+        let shown = first
+        for (const look of looksFrom(first, appearancesIn(shownIn))) {
+          if (!isEnd) await setAppearance(stage, shown, look)
+          else if (!(await canAppear(stage, shown, look))) return
+          shown = look
+          const picture = { ...origin, ...look, file: await takeOne(stage, place) }
           const still = isEnd ? leavesOf((await stage.stateOf(binding.stream(stage))) ?? '') : missing
           for (const leaf of missing) if (still.includes(leaf)) keep(leaf, picture)
         }
         if (isEnd) return
-        await setAppearance(stage, { language: 'en', theme: 'light' })
+        await setAppearance(stage, shown, AS_WALKED)
         await stage.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
         const faults = all(await readSight(stage.page), looks)
         if (faults.length) throw new Error(`After the pictures of ${missing.join(', ')}: ${faults.join('; ')}`)

@@ -160,8 +160,7 @@ export const openStage = async (
     contextOf: (stream) => page.evaluate<Readonly<Record<string, unknown>>>(`${find(stream)}?.getSnapshot().context ?? {}`),
     hand: async (stream, event) => {
       // Its part may still be loading, on a page that has only just come.
-      await until(async () => ((await page.evaluate<boolean>(`${find(stream)} !== undefined`)) ? null : `there is no stream ${stream}`))
-      await page.evaluate(send(stream, event))
+      await until(async () => ((await page.evaluate<boolean>(send(stream, event))) ? null : `there is no stream ${stream}`))
     },
   }
 }
@@ -185,4 +184,6 @@ const find = (stream: string): string => {
   const [chart, ...key] = stream.split(':')
   return `${FIND_SYSTEM}?.stream(...${JSON.stringify(key.length ? [chart, key.join(':')] : [chart])})`
 }
-const send = (stream: string, event: object): string => `${find(stream)}.send(${JSON.stringify(event)})`
+/** False where there is no such stream. */
+const send = (stream: string, event: object): string =>
+  `((stream) => stream !== undefined && (stream.send(${JSON.stringify(event)}), true))(${find(stream)})`
