@@ -1,6 +1,6 @@
 /** Where on a page a person has worked, for whoever shows the flow that they are at. */
 import { createListeners } from '../domain/listeners.ts'
-import { isByPerson } from '../journal/by-person.ts'
+import { isByPerson } from '../domain/by-person.ts'
 import type { Entry } from '../journal/entry.ts'
 import type { System } from '../views/shell/system-context.tsx'
 

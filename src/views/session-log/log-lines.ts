@@ -1,5 +1,5 @@
 /** Journal entries as lines that a person can read. Pure; the words come from the catalogue. */
-import { isByPerson } from '../../journal/by-person.ts'
+import { isByPerson } from '../../domain/by-person.ts'
 import type { Entry } from '../../journal/entry.ts'
 import type { LogKind } from '../../machines/session-log/session-log.types.ts'
 
