@@ -66,7 +66,7 @@ const Choice = ({ chart, state, look, taken }: SeesProps & { readonly look: Look
   const place = state.parent === null ? null : state.id.slice(chart.id.length + 1)
   const choose = (next: Partial<Look>) =>
     go({ kind: 'chart', chart: chart.id, state: place, panel: 'sees', look: { ...look, ...next } }, true)
-  const languages = LOCALES.filter((locale) => taken.some(({ language }) => language === locale))
+  const languages = LOCALES.filter((locale) => locale === look.language || taken.some(({ language }) => language === locale))
   return (
     <div className="ex-look no-print">
       <Segment

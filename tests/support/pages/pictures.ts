@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { LOCALES, type Locale } from '../../../src/domain/constants.ts'
 import type { Picture, PictureTheme } from '../../../src/explorer/pictures.ts'
+import type { PictureErrand } from '../../../scripts/paths/picture-walks.ts'
 import { IN_ALL_LANGUAGES } from './all-languages.ts'
 import { appearanceOf, canAppear, placeOf, setAppearance, shoot, type Appearance, type Place } from './camera.ts'
 import { all, type Look } from './looks.ts'
 import { leavesOf, type Moment } from './moments.ts'
-import type { PictureErrand } from '../../../scripts/paths/picture-walks.ts'
 import { readSight } from './sight.ts'
 import type { Stage } from './stage.ts'
 import { until } from './until.ts'
@@ -27,7 +27,7 @@ export const appearancesIn = (languages: readonly Locale[]): readonly Appearance
   languages.flatMap((language, index) => (index % 2 ? THEMES.toReversed() : THEMES).map((theme) => ({ language, theme })))
 
 /** The page as it is comes first: the state may not outlast a change. */
-const looksFrom = (shown: Appearance, wanted: readonly Appearance[]): readonly Appearance[] => [
+const from = (shown: Appearance, wanted: readonly Appearance[]): readonly Appearance[] => [
   shown,
   ...wanted.filter(({ language, theme }) => language !== shown.language || theme !== shown.theme),
 ]
@@ -40,6 +40,24 @@ const TIME_TO_REST = 300
 
 const comesToRest = (stage: Stage): Promise<void> =>
   until(() => (stage.isAtRest() ? null : 'something is under way'), stage.frame, TIME_TO_REST).catch(() => {})
+
+/** What is drawn on a canvas is drawn with the next frames, and parts that come late are asked for in them. */
+const settles = async (stage: Stage): Promise<void> => {
+  await stage.frame()
+  await comesToRest(stage)
+  await stage.frame()
+  await stage.frame()
+  await comesToRest(stage)
+}
+
+/** A moment of which pictures are taken. */
+interface Shooting {
+  readonly stage: Stage
+  readonly place: Place
+  readonly looks: readonly Look[]
+  /** Of all states whose picture is missing, or of those that are among these. */
+  keep(appearance: Appearance, file: string, leaves?: readonly string[]): void
+}
 
 export interface Album {
   /** To be called for each moment that looks as it should. */
@@ -67,46 +85,55 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
     return file
   }
 
+  /** In one look after the other, and back. */
+  const takeAndPutBack = async ({ stage, place, looks, keep }: Shooting, wanted: readonly Appearance[]): Promise<void> => {
+    const scrolled = await stage.page.evaluate(() => scrollY)
+    let shown = AS_WALKED
+    for (const appearance of from(shown, wanted)) {
+      await setAppearance(stage, shown, appearance)
+      shown = appearance
+      keep(appearance, await takeOne(stage, place))
+    }
+    await setAppearance(stage, shown, AS_WALKED)
+    await stage.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
+    const faults = all(await readSight(stage.page), looks)
+    if (faults.length) throw new Error(`After the pictures: ${faults.join('; ')}`)
+  }
+
+  /** As long as the chart is in the state: a change of language or theme may end it. */
+  const takeWhileItLasts = async ({ stage, place, keep }: Shooting, wanted: readonly Appearance[], stream: string): Promise<void> => {
+    // What the page asks for in another language is asked of the world, not of a step.
+    stage.venue.guard([])
+    let shown = await appearanceOf(stage)
+    for (const appearance of from(shown, wanted)) {
+      if (!(await canAppear(stage, shown, appearance))) return
+      shown = appearance
+      const file = await takeOne(stage, place)
+      keep(appearance, file, leavesOf((await stage.stateOf(stream)) ?? ''))
+    }
+  }
+
   return {
     picturesOf: (chart) => Object.fromEntries(taken.get(chart) ?? []),
     take:
       ({ chart: { binding, file }, path, layout, lastStep }) =>
       async (stage, moment, looks) => {
-        const isEnd = binding.picturesEndWalks === true
-        if (isEnd && moment.step < lastStep) return
+        if (binding.picturesEndWalks && moment.step < lastStep) return
         const states = taken.get(file.chart) ?? new Map<string, readonly Picture[]>()
         taken.set(file.chart, states)
         const idOf = (leaf: string) => `${file.chart}.${leaf}`
         const missing = moment.leaves.filter((leaf) => !states.get(idOf(leaf))?.some(({ device }) => device === layout))
         if (!missing.length) return
-        const keep = (leaf: string, picture: Picture) => states.set(idOf(leaf), [...(states.get(idOf(leaf)) ?? []), picture])
-        // What is drawn on a canvas is drawn with the next frames, and parts that come late are asked for in them.
-        await stage.frame()
-        await comesToRest(stage)
-        await stage.frame()
-        await stage.frame()
-        await comesToRest(stage)
-        const place = await placeOf(stage, looks)
-        const scrolled = await stage.page.evaluate(() => scrollY)
+        await settles(stage)
         const origin = { device: layout, path: Number(path.name.split(':')[0]), step: moment.step } as const
-        const shownIn = missing.some((leaf) => IN_ALL_LANGUAGES.has(idOf(leaf))) ? LOCALES : languages
-        // What the page asks for in another language is asked of the world, not of a step.
-        if (isEnd) stage.venue.guard([])
-        const first = isEnd ? await appearanceOf(stage) : AS_WALKED
-        let shown = first
-        for (const look of looksFrom(first, appearancesIn(shownIn))) {
-          if (!isEnd) await setAppearance(stage, shown, look)
-          else if (!(await canAppear(stage, shown, look))) return
-          shown = look
-          const picture = { ...origin, ...look, file: await takeOne(stage, place) }
-          const still = isEnd ? leavesOf((await stage.stateOf(binding.stream(stage))) ?? '') : missing
-          for (const leaf of missing) if (still.includes(leaf)) keep(leaf, picture)
+        const keep: Shooting['keep'] = (appearance, picture, leaves = missing) => {
+          for (const leaf of missing.filter((each) => leaves.includes(each)))
+            states.set(idOf(leaf), [...(states.get(idOf(leaf)) ?? []), { ...origin, ...appearance, file: picture }])
         }
-        if (isEnd) return
-        await setAppearance(stage, shown, AS_WALKED)
-        await stage.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
-        const faults = all(await readSight(stage.page), looks)
-        if (faults.length) throw new Error(`After the pictures of ${missing.join(', ')}: ${faults.join('; ')}`)
+        const shooting: Shooting = { stage, place: await placeOf(stage, looks), looks, keep }
+        const wanted = appearancesIn(missing.some((leaf) => IN_ALL_LANGUAGES.has(idOf(leaf))) ? LOCALES : languages)
+        if (binding.picturesEndWalks) await takeWhileItLasts(shooting, wanted, binding.stream(stage))
+        else await takeAndPutBack(shooting, wanted)
       },
   }
 }
