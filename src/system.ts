@@ -94,6 +94,13 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
       .then((network) => network.refreshUser())
       .catch(() => {})
 
+  const byItself = byItselfOf(FEATURES)
+  const own = createTouches(byItself)
+  // While another tab writes, its entries are told here too.
+  journal.subscribe((entry) => {
+    if (journal.role() === 'leading') own.note(entry)
+  })
+
   const report = (id: string, error: unknown) => environment.log(`${id}: ${JSON.stringify(error)}`)
 
   const delivery = createDelivery({
@@ -130,7 +137,10 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
           .then(({ keepChoices }) => keepChoices(environment.storage, chosen))
           .catch((error: unknown) => environment.log(`the order form is not remembered: ${String(error)}`))
       },
-      'navigation.show': navigation.allowed,
+      'navigation.show': (path) => {
+        own.arrive(path)
+        navigation.allowed(path)
+      },
       'navigation.ask': navigation.redirected,
       'navigation.follow': navigation.followed,
       'navigation.afterSignIn': navigation.afterSignIn,
@@ -161,7 +171,6 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     void opened.openWanted({ ...wanted, chart: feature.chart }).catch((error: unknown) => report(wanted.id, error))
 
   const { log } = base
-  const byItself = byItselfOf(FEATURES)
   let replayed: { readonly of: Replay; readonly system: System } | undefined
   const ticker = createTicker()
   const system: System = {
@@ -173,7 +182,7 @@ export const startSystem = async (environment: Environment): Promise<RunningSyst
     streams: journal.streams,
     commands: latePart(base.loadCommands, []),
     notices: noticesOf(FEATURES),
-    touches: createTouches(journal.subscribe, byItself),
+    touches: own.touches,
     byItself,
     markets: base.markets,
     candles: base.candles,

@@ -23,6 +23,7 @@ test.each<[string, Partial<Binding>, Partial<Pictured>]>([
   ['It is shown on another device only.', { layouts: ['phone'] }, { devices: ['desktop'] }],
   ['No path comes to rest here.', {}, { state: 'ajar' }],
   ['It is over before anybody could look.', {}, { state: 'blinking' }],
+  ['It is over before anybody could look.', { picturesEndWalks: true }, {}],
   ['A walk through this chart failed.', {}, { hasFailed: true }],
   ['Nobody can bring the page here: the walk passes it by.', {}, {}],
 ])('without a picture: %s', (reason, binding, change) => {
@@ -31,15 +32,16 @@ test.each<[string, Partial<Binding>, Partial<Pictured>]>([
 
 test.each<[string | null, Partial<Binding>, Partial<Pictured>]>([
   [null, {}, { pictures: [...picture('desktop'), ...picture('phone')] }],
-  ['On the other device the walk passes it by.', {}, { pictures: picture('desktop') }],
+  ['On one of the devices the walk passes it by.', {}, { pictures: picture('desktop') }],
   ['A walk through this chart failed.', {}, { pictures: picture('desktop'), hasFailed: true }],
-  ['It is shown on this device only.', { layouts: ['phone'] }, { pictures: picture('phone') }],
+  ['It is shown on a phone only.', { layouts: ['phone'] }, { pictures: picture('phone') }],
   [
     'A change of language or theme ends this state.',
     {},
     { pictures: [...picture('desktop'), ...picture('phone')], languages: ['en', 'ar'] },
   ],
   ['A change of language or theme ends this state.', {}, { pictures: [...picture('desktop'), picture('phone')[0]!] }],
+  ['A walk through this chart failed.', {}, { pictures: [...picture('desktop'), picture('phone')[0]!], hasFailed: true }],
 ])('with some: %s', (reason, binding, change) => {
   expect(reasonFor(chart(binding), pictured(change))).toBe(reason)
 })

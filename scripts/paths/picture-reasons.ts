@@ -17,6 +17,8 @@ export interface Pictured {
   readonly hasFailed: boolean
 }
 
+const FAILED = 'A walk through this chart failed.'
+
 /** Why a state of a chart has no picture, or not all; null where it has all. */
 export const reasonFor = (chart: BoundChart, pictured: Pictured): string | null => {
   const { pictures, devices, languages, hasFailed } = pictured
@@ -28,11 +30,10 @@ export const reasonFor = (chart: BoundChart, pictured: Pictured): string | null 
         device === wanted.device && language === (wanted.language ?? language) && theme === (wanted.theme ?? theme),
     )
   const shownOn = devices.filter((device) => layouts.includes(device))
-  if (shownOn.some((device) => !isThere({ device })))
-    return hasFailed ? 'A walk through this chart failed.' : 'On the other device the walk passes it by.'
+  if (shownOn.some((device) => !isThere({ device }))) return hasFailed ? FAILED : 'On one of the devices the walk passes it by.'
   if (shownOn.some((device) => appearancesIn(languages).some((look) => !isThere({ device, ...look }))))
-    return 'A change of language or theme ends this state.'
-  return shownOn.length < devices.length ? 'It is shown on this device only.' : null
+    return hasFailed ? FAILED : 'A change of language or theme ends this state.'
+  return shownOn.length < devices.length ? `It is shown on a ${shownOn[0]} only.` : null
 }
 
 const whyNone = ({ binding, file }: BoundChart, { state, devices, hasFailed }: Pictured): string => {
@@ -42,8 +43,9 @@ const whyNone = ({ binding, file }: BoundChart, { state, devices, hasFailed }: P
   if (!moments.length) return 'No path comes to rest here.'
   const see = binding.see[state]
   const isFleeting = see && moments.every((moment) => isOver(() => see(moment, undefined as never)))
-  if (isFleeting) return 'It is over before anybody could look.'
-  return hasFailed ? 'A walk through this chart failed.' : 'Nobody can bring the page here: the walk passes it by.'
+  // Where a change may end the state, it is asked whether the chart is still there when the picture has been taken.
+  if (isFleeting || (binding.picturesEndWalks && !hasFailed)) return 'It is over before anybody could look.'
+  return hasFailed ? FAILED : 'Nobody can bring the page here: the walk passes it by.'
 }
 
 /** A look that needs the page to say what is seen is not fleeting. */

@@ -23,7 +23,15 @@ const INDEX = join(PICTURES_FOLDER, 'pictures.json')
 export const readPictures = async (): Promise<Pictures> => JSON.parse(await readFile(INDEX, 'utf8').catch(() => '{}')) as Pictures
 
 /** What every picture follows from, whatever it shows. */
-const COMMON = ['src/views/kit', 'src/views/shell', 'src/styles', 'index.html', 'tests/support/pages', 'scripts/paths/picture-walks.ts']
+const COMMON = [
+  'src/views/kit',
+  'src/views/shell',
+  'src/styles',
+  'index.html',
+  'tests/support/pages',
+  'scripts/paths/picture-walks.ts',
+  'scripts/paths/picture-reasons.ts',
+]
 
 const filesIn = (path: string): readonly string[] => {
   const whole = join(ROOT, path)

@@ -208,7 +208,10 @@ const sheet = (moment: Moment, stage: Stage): readonly string[] => {
     `${CODE} Long ${order.leverage}× ${text('common.lots_other', { lots: order.lots })} ${amount} USDT ${percent}`,
     ...[text('ticket.openPrice'), priceText(Number(order.openPrice))],
     ...[text('position.currentPrice'), priceText(livePrice(stage))],
-    ...[text('position.liquidation'), `${priceText(Number(order.liquidationPrice))} ${distanceNow(order, stage)}`],
+    ...[
+      text('position.liquidation'),
+      `${priceText(Number(order.liquidationPrice))} ${text('position.distance')} ${distanceNow(order, stage)}`,
+    ],
     ...[text('ticket.margin'), bare(Number(order.margin))],
     ...[text('ticket.breakEven'), breakEven(order)],
     ...[text('position.fee'), bare(Number(order.fee))],

@@ -70,7 +70,7 @@ const told: EffectBinding = {
 }
 
 export const venueFacts = defineBinding<VenueFactsEvent>({
-  name: 'venueFacts',
+  name: 'venue-facts',
   layouts: ['desktop', 'phone'],
   stream: () => 'venueFacts',
   begin: ({ world }) => {

@@ -4,7 +4,7 @@ export type GuideInput = undefined
 export interface GuideContext {
   /** Whether the person wants its button on every page. Off unless somebody wants it. */
   readonly isOn: boolean
-  /** Id of the stream that is followed; null: the first of those that are open, in the order of Help. */
+  /** Id of the stream that is followed; null: the one in which the person did something last, else the first that is open, in the order of Help. */
   readonly stream: string | null
   /** Step that is read about, with its flow (`contractTicket.editing`); null: the one at which the flow is. */
   readonly step: string | null

@@ -19,12 +19,14 @@ interface FlipButtonProps {
   readonly order: ContractOrder
   /** One of `reasons.*`. */
   readonly whyNotClose: string | null
+  /** Beside the button, why it's off: a finger is shown no button's title. */
+  readonly saysReasons: boolean
 }
 
 const whole = (snapshot: FlipSnapshot): FlipSnapshot => snapshot
 
 /** Leads to the review of a flip; nothing is sent by it. */
-export const FlipButton = ({ stream, order, whyNotClose }: FlipButtonProps) => {
+export const FlipButton = ({ stream, order, whyNotClose, saysReasons }: FlipButtonProps) => {
   const t = useText()
   const reasonId = useId()
   const snapshot = useChart(stream, whole)
@@ -49,7 +51,7 @@ export const FlipButton = ({ stream, order, whyNotClose }: FlipButtonProps) => {
         {t('flip.short')}
       </Button>
       {/* Where closing is off for the same reason, it has been said. */}
-      <span className="sr" id={reasonId}>
+      <span className={saysReasons ? 'said' : 'sr'} id={reasonId}>
         {whyNotClose === null ? reason : null}
       </span>
     </>

@@ -14,12 +14,12 @@ import styles from './positions.module.css'
 
 interface PositionActionsProps {
   readonly stream: PositionStream
-  /** Pressed by a finger, which shows no button's title: what it would say stands below the buttons. */
-  readonly isTouched?: boolean
+  /** Below the buttons, why they're off: a finger is shown no button's title. */
+  readonly saysReasons?: boolean
 }
 
 /** Edit, flip and close. The dialogs they lead to are the panel's. */
-export const PositionActions = ({ stream, isTouched = false }: PositionActionsProps) => {
+export const PositionActions = ({ stream, saysReasons = false }: PositionActionsProps) => {
   const t = useText()
   const locale = useLocale()
   const reasonId = useId()
@@ -43,7 +43,7 @@ export const PositionActions = ({ stream, isTouched = false }: PositionActionsPr
     if (market) stream.send({ type: 'position.close', market })
   }
   const reason = reasonText(notClose)
-  const said = isTouched ? styles['said'] : 'sr'
+  const said = saysReasons ? 'said' : 'sr'
   return (
     <>
       <span className={styles['actions']}>
@@ -60,7 +60,7 @@ export const PositionActions = ({ stream, isTouched = false }: PositionActionsPr
         <Button size="sm" tone="quiet" isDisabled={notEdit !== null} aria-label={t('position.edit', { code: order.code })} onClick={edit}>
           {t('position.editShort')}
         </Button>
-        <FlipSlot order={order} whyNotClose={notClose} />
+        <FlipSlot order={order} whyNotClose={notClose} saysReasons={saysReasons} />
         <Button
           size="sm"
           aria-label={t('position.closeCode', { code: order.code })}

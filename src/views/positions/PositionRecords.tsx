@@ -24,8 +24,10 @@ export const PositionRecords = ({ orders, isStale }: PositionListProps) => {
       ))}
       {orders.length > 1 ? (
         <p className={styles['total']}>
-          <span>{t('position.total')}</span>
-          <TotalPnl orders={orders} />
+          <span>
+            {t('position.total')} · {t('position.pnl')}
+          </span>
+          <TotalPnl orders={orders} unit="USDT" />
         </p>
       ) : null}
     </div>
@@ -68,6 +70,7 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
           <dd className="num">
             {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}{' '}
             <span className="t-meta" title={t('position.distance')}>
+              <span className="sr">{t('position.distance')} </span>
               {format.change(pnl?.liquidationDistance, 1)}
             </span>
           </dd>
@@ -104,7 +107,7 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
             </div>
           )}
         </dl>
-        {stream ? <PositionActions stream={stream} isTouched /> : null}
+        {stream ? <PositionActions stream={stream} saysReasons /> : null}
       </div>
     </article>
   )

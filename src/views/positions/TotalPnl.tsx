@@ -8,8 +8,14 @@ import { useSystem } from '../shell/system-context.tsx'
 import { livePnlOf } from '../shell/use-position.ts'
 import { useStore } from '../kit/use-store.ts'
 
+interface TotalPnlProps {
+  readonly orders: readonly ContractOrder[]
+  /** Where no column's head says it. */
+  readonly unit?: string
+}
+
 /** Sum of what all positions would bring now, after fees; a dash as long as one of them is not known. */
-export const TotalPnl = ({ orders }: { readonly orders: readonly ContractOrder[] }) => {
+export const TotalPnl = ({ orders, unit }: TotalPnlProps) => {
   const format = useFormat()
   const { account, markets } = useSystem()
   const subscribe = useCallback(
@@ -25,5 +31,5 @@ export const TotalPnl = ({ orders }: { readonly orders: readonly ContractOrder[]
       return sum === null || pnl === undefined ? null : add(sum, resultOf(pnl.unrealizedPnL, order.fee))
     }, '0')
   const total = useStore(subscribe, read)
-  return <Delta value={total}>{format.signedMoney(total)}</Delta>
+  return <Delta value={total}>{format.signedMoney(total, unit)}</Delta>
 }

@@ -77,7 +77,7 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
       </dl>
       {order.status === 'open' ? (
         <div className={styles['actions']}>
-          <PositionActionsSlot id={order.id} />
+          <PositionActionsSlot id={order.id} saysReasons />
         </div>
       ) : null}
       {tick === null ? null : <span className={styles['reference']}>{tick}</span>}

@@ -16,6 +16,8 @@ interface FlipSlotProps {
   readonly order: ContractOrder
   /** Why the contract can't even be closed; one of `reasons.*`. */
   readonly whyNotClose: string | null
+  /** Beside the button, why it's off. */
+  readonly saysReasons: boolean
 }
 
 /** Beside what else can be done with an open contract. */

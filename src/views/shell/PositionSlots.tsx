@@ -12,10 +12,18 @@ const DIALOGS = latePart(
   ['position/dialogs', 'trailing', 'levelUnits', 'trade', 'validation/trade', 'errors/trade', 'errors/trailing'],
 )
 
+interface PositionActionsSlotProps {
+  readonly id: string
+  /** Below the buttons, why they're off. */
+  readonly saysReasons?: boolean
+}
+
 /** What can be done with an open contract, wherever it is listed. The dialogs that it leads to are beside the list. */
-export const PositionActionsSlot = ({ id }: { readonly id: string }) => {
+export const PositionActionsSlot = ({ id, saysReasons = false }: PositionActionsSlotProps) => {
   const stream = usePositionStream(id)
-  return stream ? <Beside part={ACTIONS}>{(PositionActions) => <PositionActions stream={stream} />}</Beside> : null
+  return stream ? (
+    <Beside part={ACTIONS}>{(PositionActions) => <PositionActions stream={stream} saysReasons={saysReasons} />}</Beside>
+  ) : null
 }
 
 /** Beside a list of open contracts: whichever of its rows are on screen, what is being edited or closed must be seen. */

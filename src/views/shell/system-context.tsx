@@ -38,7 +38,7 @@ export interface System {
   subscribeStreams(listener: () => void): () => void
   /** All open streams. */
   streams(): readonly Pick<Stream<AnyStateMachine>, 'id' | 'subscribe'>[]
-  /** Where a person has worked since the page was opened. */
+  /** Where a person has worked on this tab's present page. */
   readonly touches: {
     /** Number of the last command that a person gave this stream; 0 where there was none. */
     at(stream: string): number

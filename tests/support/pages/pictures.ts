@@ -89,15 +89,17 @@ export const createPictureAlbum = async (folder: string, languages: readonly Loc
   const takeAndPutBack = async ({ stage, place, looks, keep }: Shooting, wanted: readonly Appearance[]): Promise<void> => {
     const scrolled = await stage.page.evaluate(() => scrollY)
     let shown = AS_WALKED
-    for (const appearance of from(shown, wanted)) {
+    const pictures: (readonly [Appearance, string])[] = []
+    for (const appearance of wanted) {
       await setAppearance(stage, shown, appearance)
       shown = appearance
-      keep(appearance, await takeOne(stage, place))
+      pictures.push([appearance, await takeOne(stage, place)])
     }
     await setAppearance(stage, shown, AS_WALKED)
     await stage.page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled)
     const faults = all(await readSight(stage.page), looks)
     if (faults.length) throw new Error(`After the pictures: ${faults.join('; ')}`)
+    for (const picture of pictures) keep(...picture)
   }
 
   /** As long as the chart is in the state: a change of language or theme may end it. */
