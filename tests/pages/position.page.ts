@@ -78,12 +78,10 @@ const setHours = async (stage: Stage, isOpen: boolean): Promise<void> => {
 }
 /** The session is over, and with it closing: the other markets go on, this one's last price stands. */
 const afterHours = async (stage: Stage): Promise<void> => {
-  const { world } = stage
   await setHours(stage, false)
-  const all = world.markets
-  world.markets = all.filter(({ code }) => code !== CODE)
+  stage.world.still.add(CODE)
   await stage.clock.run(PRICE_STALE_AFTER + 1_500)
-  world.markets = all
+  stage.world.still.delete(CODE)
 }
 
 const inDialog = (stage: Stage, name: string): Promise<void> =>

@@ -75,6 +75,8 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
             </span>
           </dd>
         </div>
+      </dl>
+      <dl className={`${styles['named']} ${styles['costs']}`}>
         <div>
           <dt>{t('ticket.margin')}</dt>
           <dd className="num">{format.money(order.margin)}</dd>
@@ -89,7 +91,7 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
         </div>
       </dl>
       <div className={styles['recordFoot']}>
-        <dl className={styles['pair']}>
+        <dl className={`${styles['named']} ${styles['pair']}`}>
           <div>
             <dt>{t('ticket.stopLoss')}</dt>
             <dd className="num">{price(order.stopLoss)}</dd>

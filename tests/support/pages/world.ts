@@ -162,6 +162,8 @@ export class World {
   isWalletLoginOnly = false
   /** The venue goes on sending prices while time passes. */
   areSendingPrices = true
+  /** Markets whose sessions are over: listed as ever, but no price of them comes. */
+  readonly still = new Set<string>()
   /** Signed calls are answered 401. */
   isSessionExpired = false
   /** Answers that a binding puts in place of the usual ones; null leaves it to the usual one. */
@@ -180,7 +182,8 @@ export class World {
 
   /** Present prices of all markets, as the live connection sends them. */
   ticks(): MarketTick[] {
-    return marketList.parse(this.markets.map(({ code, nowPrice, zdf }) => ({ code, price: nowPrice, zdf })))
+    const moving = this.markets.filter(({ code }) => !this.still.has(code))
+    return marketList.parse(moving.map(({ code, nowPrice, zdf }) => ({ code, price: nowPrice, zdf })))
   }
 
   setPrice(code: string, price: string): void {
