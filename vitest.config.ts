@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ['tests/support/cluster.ts'],
           include: ['server/**/*.test.ts', 'tests/server/**/*.test.ts'],
           maxWorkers: 2,
+          // Each file has a worker of its own, and a thread begins sooner than a process.
+          pool: 'threads',
           testTimeout: 60_000,
         },
       },

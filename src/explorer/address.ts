@@ -111,9 +111,9 @@ export const hashOf = (address: Address): string => {
 }
 
 /** @param state id of a state: `contractTicket.reviewing.quoted`, or `contractTicket` for the whole */
-export const stateHash = (state: string, panel: Panel = FIRST_PANEL): string => {
+export const stateHash = (state: string, panel: Panel = FIRST_PANEL, look?: Look): string => {
   const [chart = '', ...path] = state.split('.')
-  return hashOf({ kind: 'chart', chart, state: path.length ? path.join('.') : null, panel })
+  return hashOf({ kind: 'chart', chart, state: path.length ? path.join('.') : null, panel, ...(look && { look }) })
 }
 
 /** Id of the state that is looked at; the chart's own for the whole. */

@@ -253,6 +253,7 @@ export const TEXTS = {
     takenAt: (path: number, step: number) => `path ${figure(path)}, step ${figure(step)}`,
     none: 'There is no picture of this state',
     noPictures: 'This folder was made without pictures. Take them with “npm run paths -- --storyboard”, then make the folder anew.',
+    sameState: (count: number) => `The same state in ${figure(count)} pictures`,
     notSo: 'It was not taken on this device, in this theme and language. Choose another.',
     missing: (file: string) =>
       `The file pictures/${file} is not in this folder. Copy the whole folder, or make it anew with “npm run charts:site -- <folder>”.`,

@@ -494,6 +494,41 @@ test.each(BAD)('a sentence says what and what to do when %s', async (_, file, bo
   await heading(page, says)
 })
 
+test('beside the picture of a state stands how it looks otherwise, and each leads to the picture as large', async () => {
+  const { page, context } = await open(served.address, '#/search')
+  const looks = ['desktop', 'phone'].flatMap((device) =>
+    ['light', 'dark'].flatMap((theme) => ['en', 'ar'].map((language) => ({ device, theme, language }))),
+  )
+  const pictures = looks.map((look) => ({ ...look, file: `${Object.values(look).join('-')}.svg`, path: 1, step: 0 }))
+  const ofState = JSON.stringify({ 'wallet.closed': { pictures, reason: null } })
+  await context.route('**/data/chart-wallet.js', async (route) => {
+    const chart = await (await route.fetch()).text()
+    const body = `${chart};chartFiles['chart-wallet']=JSON.stringify({...JSON.parse(chartFiles['chart-wallet']),pictures:${ofState}})`
+    await route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await context.route('**/pictures/*.svg', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="800"/>' }),
+  )
+  await page.goto('about:blank')
+  await page.goto(`${served.address}index.html#/chart/wallet/closed?panel=sees`)
+  const part = page.getByRole('region', { name: 'The same state in 8 pictures' })
+  const choices = () => part.getByRole('link').allTextContents()
+  const seesPicture = (look: string) => page.getByRole('img', { name: `The page in Closed: ${look}` }).waitFor()
+  await seesPicture('Desktop, Light, English')
+  expect(await choices()).toEqual(['English', 'العربية', 'Dark', 'Phone'])
+  await part.getByRole('link', { name: 'العربية' }).click()
+  await seesPicture('Desktop, Light, العربية')
+  await part.getByRole('link', { name: 'Phone' }).click()
+  await part.getByRole('link', { name: 'Dark' }).click()
+  await seesPicture('Phone, Dark, العربية')
+  expect(await choices()).toEqual(['English', 'العربية', 'Light', 'Desktop'])
+  expect(await part.locator('[aria-current]').textContent()).toBe('العربية')
+  // Each choice is a step of the visit.
+  await page.goBack()
+  await seesPicture('Phone, Light, العربية')
+  expect((await violationsOn(page, { preload: false })).map(({ id }) => id)).toEqual([])
+})
+
 test.each(['desktop', 'phone'] as const)('what looks otherwise is shown before and now, with what was decided, %s', async (device) => {
   const { page, context } = await open(served.address, '#/search', device)
   const area = { x: 0.25, y: 0.5, width: 0.5, height: 0.125 }

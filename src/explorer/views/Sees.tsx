@@ -1,9 +1,11 @@
-import { LOCALES } from '../../domain/constants.ts'
+import { useId } from 'react'
+import { LANGUAGE_TAG, LOCALES } from '../../domain/constants.ts'
 import { LANGUAGE_NAMES } from '../../domain/language-names.ts'
 import { Segment } from '../../views/kit/Segment.tsx'
 import { FIRST_LOOK, hashOf, stateHash, type Look } from '../address.ts'
 import type { ChartFile } from '../files.ts'
 import type { State } from '../model.ts'
+import { nearPictures } from '../near-pictures.ts'
 import type { Picture, PictureDevice, StatePictures } from '../pictures.ts'
 import { TEXTS } from '../texts.ts'
 import { useDesk, useExplorer, useExplorerSystem } from './use-explorer.tsx'
@@ -101,6 +103,38 @@ const Choice = ({ chart, state, look, taken }: SeesProps & { readonly look: Look
   )
 }
 
+/** What a picture differs in from the one that is looked at; its language where it's that one. */
+const differenceOf = ({ device, theme, language }: Picture, look: Look): string =>
+  device !== look.device ? TEXTS.sees.devices[device] : theme !== look.theme ? TEXTS.sees.themes[theme] : LANGUAGE_NAMES[language]
+
+/** The same state otherwise, small: each leads to the picture as large as this one. */
+const Strip = ({ state, look, taken }: Pick<SeesProps, 'state'> & { readonly look: Look; readonly taken: readonly Picture[] }) => {
+  const title = useId()
+  const near = nearPictures(taken, look)
+  if (near.length < 2) return null
+  return (
+    <section className="stack stack--s no-print" aria-labelledby={title}>
+      <h3 className="t-h3" id={title}>
+        {TEXTS.sees.sameState(taken.length)}
+      </h3>
+      <ul className="ex-strip">
+        {near.map((picture) => (
+          <li key={differenceOf(picture, look)}>
+            <a
+              href={stateHash(state.id, 'sees', picture)}
+              aria-current={isLook(look)(picture) ? 'true' : undefined}
+              lang={picture.language === look.language ? undefined : LANGUAGE_TAG[picture.language]}
+            >
+              <PictureFile file={picture.file} device={picture.device} alt="" />
+              {differenceOf(picture, look)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 const Pictures = ({ chart, state, look, of }: SeesProps & { readonly look: Look; readonly of: StatePictures }) => {
   const { sees } = TEXTS
   const picture = of.pictures.find(isLook(look))
@@ -123,6 +157,7 @@ const Pictures = ({ chart, state, look, of }: SeesProps & { readonly look: Look;
           {of.reason ? <p className="t-sm">{of.reason}</p> : null}
         </>
       )}
+      <Strip state={state} look={look} taken={of.pictures} />
     </>
   )
 }

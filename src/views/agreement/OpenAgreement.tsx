@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { directionOf, LANGUAGE_TAG } from '../../domain/constants.ts'
 import { add, type Decimal } from '../../domain/money.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
@@ -114,9 +115,4 @@ const Commit = ({ stream, facts: { quote } }: AgreementPartProps) => {
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

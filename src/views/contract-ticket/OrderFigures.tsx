@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dec } from '../../domain/money.ts'
 import type { TicketPreview } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import type { ContractTicketContext } from '../../machines/contract-ticket/contract-ticket.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { ResultBadge } from '../kit/Badge.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { Beside } from '../shell/Beside.tsx'
@@ -73,8 +74,7 @@ export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => 
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )

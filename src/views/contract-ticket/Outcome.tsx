@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { ContractTicketSnapshot, TicketStage } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { useSuccessText } from '../kit/success-text.ts'
@@ -71,22 +72,18 @@ const Accepted = ({ snapshot }: { readonly snapshot: ContractTicketSnapshot }) =
         {successText(success)} {t('ticket.acceptedBody', facts)}
       </Note>
       <dl className="kv">
-        <div>
-          <dt>{t('ticket.orderNumber')}</dt>
-          <dd className="num">{order.orderNumber}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.openPrice')}</dt>
-          <dd className="num">{facts.price}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.margin')}</dt>
-          <dd className="num">{format.money(order.margin, 'USDT', 'up')}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.liquidation')}</dt>
-          <dd className="num">{format.price(order.liquidationPrice, terms.scale)}</dd>
-        </div>
+        <Fact name={t('ticket.orderNumber')} isFigure>
+          {order.orderNumber}
+        </Fact>
+        <Fact name={t('ticket.openPrice')} isFigure>
+          {facts.price}
+        </Fact>
+        <Fact name={t('ticket.margin')} isFigure>
+          {format.money(order.margin, 'USDT', 'up')}
+        </Fact>
+        <Fact name={t('ticket.liquidation')} isFigure>
+          {format.price(order.liquidationPrice, terms.scale)}
+        </Fact>
       </dl>
     </>
   )

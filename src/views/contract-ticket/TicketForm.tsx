@@ -11,6 +11,7 @@ import {
   type ContractTicketSnapshot,
 } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import { levelTermsAt } from '../../machines/contract-ticket/contract-ticket.rules.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { focusFirstProblem } from '../kit/Form.tsx'
 import { Triangle } from '../kit/Icon.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
@@ -207,8 +208,7 @@ const Leverage = ({
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )

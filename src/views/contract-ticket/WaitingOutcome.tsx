@@ -1,5 +1,6 @@
 import { add } from '../../domain/money.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -58,8 +59,7 @@ export const WaitingOutcome = ({ order, dismiss }: WaitingOutcomeProps) => {
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Deposit } from '../../domain/wire/deposit.ts'
 import { selectDepositProgress } from '../../machines/deposit-progress/deposit-progress.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
@@ -124,11 +125,11 @@ const Submitted = ({ deposit }: { readonly deposit: Deposit }) => {
         <dl className={styles['facts']}>
           <Fact name={t('depositProgress.amount')}>{exactMoney(format, amount, currency)}</Fact>
           <Fact name={t('depositProgress.network')}>{networkName(network, currency)}</Fact>
-          <Fact name={t('depositProgress.address')} isCode>
-            {address}
+          <Fact name={t('depositProgress.address')}>
+            <Code>{address}</Code>
           </Fact>
-          <Fact name={t('depositProgress.hash')} isCode>
-            {hash}
+          <Fact name={t('depositProgress.hash')}>
+            <Code>{hash}</Code>
           </Fact>
           <Fact name={t('depositProgress.proof')}>
             {picture === null
@@ -141,23 +142,9 @@ const Submitted = ({ deposit }: { readonly deposit: Deposit }) => {
   )
 }
 
-interface FactProps {
-  readonly name: string
-  readonly isCode?: boolean
-  readonly children: ReactNode
-}
-
-const Fact = ({ name, isCode = false, children }: FactProps) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      {isCode ? (
-        <bdi dir="ltr" className={styles['code']}>
-          {children}
-        </bdi>
-      ) : (
-        children
-      )}
-    </dd>
-  </div>
+/** A code is left to right, whatever stands around it. */
+const Code = ({ children }: { readonly children: ReactNode }) => (
+  <bdi dir="ltr" className={styles['code']}>
+    {children}
+  </bdi>
 )

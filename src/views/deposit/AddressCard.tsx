@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { DepositWay } from '../../domain/wire/deposit.ts'
 import { selectDepositInfo } from '../../machines/deposit-info/deposit-info.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -45,14 +46,10 @@ export const AddressCard = ({ stream, way, isSimulated }: AddressCardProps) => {
             <Copied stream={stream} />
           </div>
           <dl className="kv">
-            <div>
-              <dt>{t('deposit.minimum')}</dt>
-              <dd className="num">{exactMoney(format, minimum, currency)}</dd>
-            </div>
-            <div>
-              <dt>{t('deposit.creditedAfter')}</dt>
-              <dd>{t('deposit.confirmations', { count: confirmations })}</dd>
-            </div>
+            <Fact name={t('deposit.minimum')} isFigure>
+              {exactMoney(format, minimum, currency)}
+            </Fact>
+            <Fact name={t('deposit.creditedAfter')}>{t('deposit.confirmations', { count: confirmations })}</Fact>
           </dl>
           {isSimulated ? (
             <div className={`note ${styles['buff']}`}>

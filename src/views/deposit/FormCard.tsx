@@ -6,6 +6,7 @@ import { SCALE } from '../../domain/money.ts'
 import type { DepositWay } from '../../domain/wire/deposit.ts'
 import { fieldOfRefusal, shownProblemsOf, type DepositFacts } from '../../machines/deposit/deposit.selectors.ts'
 import type { DepositField } from '../../machines/deposit/deposit.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -218,12 +219,7 @@ const Summary = ({ facts: { draft, receiptId }, way }: Omit<FormCardProps, 'stre
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 const Actions = ({ stream, facts: { stage, draft } }: FormCardProps) => {
   const t = useText()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { EXCHANGE_QUOTE_LIFETIME } from '../../domain/constants.ts'
 import type { HeldQuote } from '../../machines/flash-exchange/flash-exchange.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Figure } from '../kit/Figure.tsx'
 import { StepStart } from '../kit/StepStart.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
@@ -45,10 +46,9 @@ const Quote = ({ held: { quote } }: { readonly held: HeldQuote }) => {
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )
 
 /** How long the venue keeps to the quote, by its own clock. */

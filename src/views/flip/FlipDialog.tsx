@@ -12,6 +12,7 @@ import {
   type FlipSnapshot,
   type FlipStage,
 } from '../../machines/flip/flip.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { lotsText } from '../kit/lots-text.ts'
@@ -86,38 +87,30 @@ const Review = ({ stream, snapshot, order }: ReviewProps) => {
       <section aria-label={t('flip.closes')} className="stack stack--s">
         <Half title={t('flip.closes')} order={order} />
         <dl className="kv">
-          <div>
-            <dt>{t('ticket.openPrice')}</dt>
-            <dd className="num">{price(order.openPrice)}</dd>
-          </div>
-          <div>
-            <dt>{t('ticket.quotePrice')}</dt>
-            <dd className="num">{price(preview?.price)}</dd>
-          </div>
-          <div>
-            <dt>{t('position.closeResult')}</dt>
-            <dd>
-              <Delta value={preview?.result}>{format.signedMoney(preview?.result, 'USDT')}</Delta>
-            </dd>
-          </div>
+          <Fact name={t('ticket.openPrice')} isFigure>
+            {price(order.openPrice)}
+          </Fact>
+          <Fact name={t('ticket.quotePrice')} isFigure>
+            {price(preview?.price)}
+          </Fact>
+          <Fact name={t('position.closeResult')}>
+            <Delta value={preview?.result}>{format.signedMoney(preview?.result, 'USDT')}</Delta>
+          </Fact>
         </dl>
       </section>
       {preview === null ? null : (
         <section aria-label={t('flip.opens')} className="stack stack--s">
           <Half title={t('flip.opens')} order={{ ...order, direction: preview.direction }} />
           <dl className="kv">
-            <div>
-              <dt>{t('ticket.margin')}</dt>
-              <dd className="num">{format.money(preview.margin, 'USDT', 'up')}</dd>
-            </div>
-            <div>
-              <dt>{t('position.fee')}</dt>
-              <dd className="num">{format.money(preview.fee, 'USDT', 'up')}</dd>
-            </div>
-            <div>
-              <dt>{t('ticket.liquidation')}</dt>
-              <dd className="num">{price(preview.liquidationPrice)}</dd>
-            </div>
+            <Fact name={t('ticket.margin')} isFigure>
+              {format.money(preview.margin, 'USDT', 'up')}
+            </Fact>
+            <Fact name={t('position.fee')} isFigure>
+              {format.money(preview.fee, 'USDT', 'up')}
+            </Fact>
+            <Fact name={t('ticket.liquidation')} isFigure>
+              {price(preview.liquidationPrice)}
+            </Fact>
             <div className="is-total">
               <dt>{t('flip.freeAfter')}</dt>
               <dd className="num">{format.money(preview.freeAfter, 'USDT', 'down')}</dd>
@@ -181,38 +174,30 @@ const Done = ({ result: { closed, opened } }: { readonly result: FlipResult }) =
       <section aria-label={t('flip.closed')} className="stack stack--s">
         <Half title={t('flip.closed')} order={closed} />
         <dl className="kv">
-          <div>
-            <dt>{t('ticket.quotePrice')}</dt>
-            <dd className="num">{format.price(closed.closePrice, closed.scale)}</dd>
-          </div>
-          <div>
-            <dt>{t('position.closeResult')}</dt>
-            <dd>
-              <Delta value={result}>{format.signedMoney(result, 'USDT')}</Delta>
-            </dd>
-          </div>
+          <Fact name={t('ticket.quotePrice')} isFigure>
+            {format.price(closed.closePrice, closed.scale)}
+          </Fact>
+          <Fact name={t('position.closeResult')}>
+            <Delta value={result}>{format.signedMoney(result, 'USDT')}</Delta>
+          </Fact>
         </dl>
       </section>
       {opened === null ? null : (
         <section aria-label={t('flip.opened')} className="stack stack--s">
           <Half title={t('flip.opened')} order={opened} />
           <dl className="kv">
-            <div>
-              <dt>{t('ticket.openPrice')}</dt>
-              <dd className="num">{format.price(opened.openPrice, opened.scale)}</dd>
-            </div>
-            <div>
-              <dt>{t('ticket.margin')}</dt>
-              <dd className="num">{format.money(opened.margin, 'USDT', 'up')}</dd>
-            </div>
-            <div>
-              <dt>{t('position.fee')}</dt>
-              <dd className="num">{format.money(opened.fee, 'USDT', 'up')}</dd>
-            </div>
-            <div>
-              <dt>{t('ticket.liquidation')}</dt>
-              <dd className="num">{format.price(opened.liquidationPrice, opened.scale)}</dd>
-            </div>
+            <Fact name={t('ticket.openPrice')} isFigure>
+              {format.price(opened.openPrice, opened.scale)}
+            </Fact>
+            <Fact name={t('ticket.margin')} isFigure>
+              {format.money(opened.margin, 'USDT', 'up')}
+            </Fact>
+            <Fact name={t('position.fee')} isFigure>
+              {format.money(opened.fee, 'USDT', 'up')}
+            </Fact>
+            <Fact name={t('ticket.liquidation')} isFigure>
+              {format.price(opened.liquidationPrice, opened.scale)}
+            </Fact>
           </dl>
         </section>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type investmentHolding from '../../../locales/en/investmentHolding.json'
 import type { InvestmentOrderWithDays } from '../../domain/wire/investment.ts'
 import { selectProgress } from '../../machines/investment-holding/investment-holding.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useFormat, useText } from '../kit/text.ts'
@@ -65,16 +66,12 @@ const Incomes = ({ plan: { results, profit } }: { readonly plan: InvestmentOrder
   const newest = results.at(-1)
   return (
     <>
-      <div>
-        <dt>{t('investmentHolding.dailyIncome')}</dt>
-        <dd>
-          {newest === undefined ? format.money(null) : <Delta value={newest.amount}>{format.signedMoney(newest.amount, 'USDT')}</Delta>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('investmentHolding.receivedIncome')}</dt>
-        <dd>{profit === null ? t('investmentHolding.atTheEnd') : <Delta value={profit}>{format.signedMoney(profit, 'USDT')}</Delta>}</dd>
-      </div>
+      <Fact name={t('investmentHolding.dailyIncome')}>
+        {newest === undefined ? format.money(null) : <Delta value={newest.amount}>{format.signedMoney(newest.amount, 'USDT')}</Delta>}
+      </Fact>
+      <Fact name={t('investmentHolding.receivedIncome')}>
+        {profit === null ? t('investmentHolding.atTheEnd') : <Delta value={profit}>{format.signedMoney(profit, 'USDT')}</Delta>}
+      </Fact>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { KycContext } from '../../machines/kyc/kyc.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -34,26 +35,14 @@ export const PendingCard = ({ context, isOverdue }: { readonly context: KycConte
             <p>{t(isOverdue ? 'kyc.pending.overdue' : 'kyc.pending.body', { date: due })}</p>
           </div>
           <dl className="kv">
-            <div>
-              <dt>{t('kyc.pending.number')}</dt>
-              <dd>
-                <bdi dir="ltr">{number}</bdi>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('kyc.pending.sentAt')}</dt>
-              <dd>{submittedAt === null ? null : format.dateTime(submittedAt)}</dd>
-            </div>
-            <div>
-              <dt>{t('kyc.pending.dueAt')}</dt>
-              <dd>{due}</dd>
-            </div>
-            <div>
-              <dt>{t('kyc.pending.items')}</dt>
-              <dd>
-                <Icon name="clock" size="sm" /> {itemsText(verdicts.filter(({ state }) => state === 'submitted').map(({ item }) => item))}
-              </dd>
-            </div>
+            <Fact name={t('kyc.pending.number')}>
+              <bdi dir="ltr">{number}</bdi>
+            </Fact>
+            <Fact name={t('kyc.pending.sentAt')}>{submittedAt === null ? null : format.dateTime(submittedAt)}</Fact>
+            <Fact name={t('kyc.pending.dueAt')}>{due}</Fact>
+            <Fact name={t('kyc.pending.items')}>
+              <Icon name="clock" size="sm" /> {itemsText(verdicts.filter(({ state }) => state === 'submitted').map(({ item }) => item))}
+            </Fact>
           </dl>
           {isOverdue && support ? (
             <div className={styles['actions']}>

@@ -1,4 +1,5 @@
 import type { KycContext } from '../../machines/kyc/kyc.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -22,16 +23,10 @@ export const VerifiedCard = ({ context: { number, decidedAt } }: { readonly cont
         <div className="stack">
           <p role="status">{t('kyc.verified.body')}</p>
           <dl className="kv">
-            <div>
-              <dt>{t('kyc.pending.number')}</dt>
-              <dd>
-                <bdi dir="ltr">{number}</bdi>
-              </dd>
-            </div>
-            <div>
-              <dt>{t('kyc.verified.since')}</dt>
-              <dd>{decidedAt === null ? null : format.dateTime(decidedAt)}</dd>
-            </div>
+            <Fact name={t('kyc.pending.number')}>
+              <bdi dir="ltr">{number}</bdi>
+            </Fact>
+            <Fact name={t('kyc.verified.since')}>{decidedAt === null ? null : format.dateTime(decidedAt)}</Fact>
           </dl>
           <div className={styles['actions']}>
             <ButtonLink tone="primary" to="/loan">

@@ -6,6 +6,7 @@ import type { Loan } from '../../domain/wire/loans.ts'
 import { repaidOutlook, repaymentOf, repaymentProblemOf } from '../../machines/loan-repayment/loan-repayment.rules.ts'
 import { selectRepayment, type RepaymentFacts } from '../../machines/loan-repayment/loan-repayment.selectors.ts'
 import type { AgreedRepayment } from '../../machines/loan-repayment/loan-repayment.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -200,10 +201,9 @@ const Outlook = ({ loan, repayment }: { readonly loan: Loan; readonly repayment:
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )
 
 const Review = ({ loan, agreed }: PartProps & { readonly agreed: AgreedRepayment }) => {

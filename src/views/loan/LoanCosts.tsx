@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Decimal } from '../../domain/money.ts'
 import type { LoanPreview } from '../../machines/loan/loan.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Scale } from '../kit/Scale.tsx'
 import { useFormat, useText } from '../kit/text.ts'
@@ -82,9 +83,4 @@ const Load = ({ preview: { before, after } }: { readonly preview: LoanPreview })
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

@@ -3,6 +3,7 @@ import type { LoanState } from '../../domain/loan.ts'
 import type { Decimal } from '../../domain/money.ts'
 import type { Loan } from '../../domain/wire/loans.ts'
 import { selectCopyOf } from '../../machines/loans/loans.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
@@ -66,21 +67,16 @@ const Figures = ({ loan }: { readonly loan: Loan }) => {
         <dt>{t('loans.owed')}</dt>
         <dd className="num strong">{money(loan.owed)}</dd>
       </div>
-      <div>
-        <dt>{t('loans.interestSoFar')}</dt>
-        <dd className="num">{money(loan.interestSoFar)}</dd>
-      </div>
+      <Fact name={t('loans.interestSoFar')} isFigure>
+        {money(loan.interestSoFar)}
+      </Fact>
       {loan.state === 'repaid' ? null : (
-        <div>
-          <dt>{t('loans.nextDay')}</dt>
-          <dd className="num">{money(loan.nextDay)}</dd>
-        </div>
+        <Fact name={t('loans.nextDay')} isFigure>
+          {money(loan.nextDay)}
+        </Fact>
       )}
       {loan.repaymentDate === null ? null : (
-        <div>
-          <dt>{t('loans.repayBy')}</dt>
-          <dd>{format.dateOf(Date.parse(loan.repaymentDate), DAY_OF_UTC)}</dd>
-        </div>
+        <Fact name={t('loans.repayBy')}>{format.dateOf(Date.parse(loan.repaymentDate), DAY_OF_UTC)}</Fact>
       )}
     </dl>
   )

@@ -3,6 +3,7 @@ import { compare, dec } from '../../domain/money.ts'
 import { FEE_RATE } from '../../domain/contract.ts'
 import type { MarketItem } from '../../domain/wire/market.ts'
 import type { MarketDetailFacts } from '../../machines/market-detail/market-detail.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Delta, Money } from '../kit/Figure.tsx'
 import { Instrument } from '../kit/Instrument.tsx'
@@ -75,28 +76,20 @@ export const QuoteHeader = ({ item, facts: { info, infoFailure }, isStale, onRet
         )}
       </div>
       <dl>
-        <div>
-          <dt>{t('marketDetail.high')}</dt>
-          <dd className="num">{high}</dd>
-        </div>
-        <div>
-          <dt>{t('marketDetail.low')}</dt>
-          <dd className="num">{low}</dd>
-        </div>
-        <div>
-          <dt>{t('marketDetail.fee')}</dt>
-          <dd className="num">
-            {format.percent(
-              dec(info?.feeRate ?? FEE_RATE)
-                .times(100)
-                .toFixed(),
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('marketDetail.source')}</dt>
-          <dd>{pricesAreSimulated ? t('marketDetail.simulated') : info?.source}</dd>
-        </div>
+        <Fact name={t('marketDetail.high')} isFigure>
+          {high}
+        </Fact>
+        <Fact name={t('marketDetail.low')} isFigure>
+          {low}
+        </Fact>
+        <Fact name={t('marketDetail.fee')} isFigure>
+          {format.percent(
+            dec(info?.feeRate ?? FEE_RATE)
+              .times(100)
+              .toFixed(),
+          )}
+        </Fact>
+        <Fact name={t('marketDetail.source')}>{pricesAreSimulated ? t('marketDetail.simulated') : info?.source}</Fact>
       </dl>
     </div>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { miningStateOf } from '../../domain/mining/machine-state.ts'
 import { compare, dec, type Decimal } from '../../domain/money.ts'
 import type { MiningOrderWithDays } from '../../domain/wire/mining.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Card } from '../kit/Card.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Delta } from '../kit/Figure.tsx'
@@ -95,8 +96,7 @@ const Average = ({ order: { amount, income, daysPosted, days, status } }: { read
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { workOutMachine } from '../../domain/mining/machine-rule.ts'
 import { compare, dec } from '../../domain/money.ts'
 import type { MiningDay, MiningOrderWithDays } from '../../domain/wire/mining.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
 import { useMiningTexts } from '../shell/use-mining-texts.ts'
@@ -63,8 +64,7 @@ export const MachineDayWorking = ({ order, day }: MachineDayWorkingProps) => {
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )

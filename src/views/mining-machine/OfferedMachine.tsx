@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { MiningMachine } from '../../domain/wire/mining.ts'
 import { whyNotSold, type MachineFacts } from '../../machines/mining-machine/mining-machine.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { classNames } from '../kit/class-names.ts'
@@ -84,8 +85,7 @@ export const OfferedMachine = ({ stream, machine, facts: { stage, draft, mode } 
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )

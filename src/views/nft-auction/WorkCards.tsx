@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NftWithBids } from '../../domain/wire/nft.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Card } from '../kit/Card.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
@@ -51,9 +52,4 @@ export const AboutCard = ({ work: { verified, creator, chain, address, collectio
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

@@ -1,5 +1,6 @@
 import type { Nft } from '../../domain/wire/nft.ts'
 import { isWork } from '../../machines/nft-list/nft-list.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Card } from '../kit/Card.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Link } from '../kit/Link.tsx'
@@ -49,16 +50,12 @@ const Work = ({ work }: { readonly work: Nft }) => {
           <VerifiedBadge work={work} />
         </p>
         <dl className="kv">
-          <div>
-            <dt>{t(state === 'sold' ? 'nfts.price' : currentBid === null ? 'nfts.startPrice' : 'nfts.currentBid')}</dt>
-            <dd className="num">{exactMoney(format, currentBid ?? startPrice, 'USDT')}</dd>
-          </div>
-          <div>
-            <dt>{t(`nfts.states.${state}`)}</dt>
-            <dd>
-              <TimeLeft work={work} />
-            </dd>
-          </div>
+          <Fact name={t(state === 'sold' ? 'nfts.price' : currentBid === null ? 'nfts.startPrice' : 'nfts.currentBid')} isFigure>
+            {exactMoney(format, currentBid ?? startPrice, 'USDT')}
+          </Fact>
+          <Fact name={t(`nfts.states.${state}`)}>
+            <TimeLeft work={work} />
+          </Fact>
         </dl>
       </div>
     </article>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { isOvertaken } from '../../machines/nft-sale/nft-sale.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { StepStart } from '../kit/StepStart.tsx'
@@ -29,20 +30,17 @@ export const BidReview = ({ stream, facts: { agreed }, offer }: SaleProps) => {
       <dl className="kv">
         {isBid ? (
           <>
-            <div>
-              <dt>{t('nftSale.held')}</dt>
-              <dd className="num">{amount}</dd>
-            </div>
-            <div>
-              <dt>{t('nftSale.ifWon')}</dt>
-              <dd className="num">{amount}</dd>
-            </div>
+            <Fact name={t('nftSale.held')} isFigure>
+              {amount}
+            </Fact>
+            <Fact name={t('nftSale.ifWon')} isFigure>
+              {amount}
+            </Fact>
           </>
         ) : (
-          <div>
-            <dt>{t('nftSale.paidNow')}</dt>
-            <dd className="num">{amount}</dd>
-          </div>
+          <Fact name={t('nftSale.paidNow')} isFigure>
+            {amount}
+          </Fact>
         )}
         <div className="is-total">
           <dt>{t('nftSale.most')}</dt>

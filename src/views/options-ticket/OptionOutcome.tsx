@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import type { OptionsStage, OptionsTicketSnapshot } from '../../machines/options-ticket/options-ticket.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { useSuccessText } from '../kit/success-text.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -63,18 +64,15 @@ const Bought = ({ order, snapshot }: { readonly order: OptionsOrder; readonly sn
         {successText(snapshot.context.success)} {t('optionsTicket.acceptedBody', facts)}
       </Note>
       <dl className="kv">
-        <div>
-          <dt>{t('optionsTicket.number')}</dt>
-          <dd className="num">{order.orderNumber}</dd>
-        </div>
-        <div>
-          <dt>{t('optionsTicket.win')}</dt>
-          <dd className="num">{format.money(order.payout, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t('optionsTicket.settles')}</dt>
-          <dd className="num">{format.dateTimeSeconds(order.endTime)}</dd>
-        </div>
+        <Fact name={t('optionsTicket.number')} isFigure>
+          {order.orderNumber}
+        </Fact>
+        <Fact name={t('optionsTicket.win')} isFigure>
+          {format.money(order.payout, 'USDT')}
+        </Fact>
+        <Fact name={t('optionsTicket.settles')} isFigure>
+          {format.dateTimeSeconds(order.endTime)}
+        </Fact>
       </dl>
       <p className="t-body">{t('optionsTicket.next')}</p>
     </>

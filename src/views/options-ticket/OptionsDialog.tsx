@@ -10,6 +10,7 @@ import {
   whyNotRequote,
   type OptionsTicketSnapshot,
 } from '../../machines/options-ticket/options-ticket.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { ResultBadge } from '../kit/Badge.tsx'
 import { ignoreRepeat } from '../kit/ignore-repeat.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -132,8 +133,7 @@ const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { rea
 }
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
+  <Fact name={name} isFigure>
+    {children}
+  </Fact>
 )

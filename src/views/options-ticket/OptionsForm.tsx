@@ -11,6 +11,7 @@ import {
   whyNotReview,
   type OptionsTicketSnapshot,
 } from '../../machines/options-ticket/options-ticket.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { focusFirstProblem } from '../kit/Form.tsx'
@@ -204,9 +205,4 @@ const Periods = ({ terms, chosen, onChoose }: PeriodsProps) => {
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderLife } from '../../domain/wire/general-order.ts'
 import { selectOrderLife } from '../../machines/order-life/order-life.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
@@ -82,24 +83,16 @@ const Head = ({ life: { order, proof }, children }: Pick<LifeDialogProps, 'child
         {proof === null ? null : children(proof)}
       </div>
       <dl className="kv">
-        <div>
-          <dt>{t('records.kinds')}</dt>
-          <dd>{t(`generalOrders.kind.${order.kind}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.amount')}</dt>
-          <dd className="num">{format.money(order.amount, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t('records.fee')}</dt>
-          <dd className="num">{format.money(order.fee, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t('records.result')}</dt>
-          <dd>
-            <NetMoney order={order} unit="USDT" />
-          </dd>
-        </div>
+        <Fact name={t('records.kinds')}>{t(`generalOrders.kind.${order.kind}`)}</Fact>
+        <Fact name={t('records.amount')} isFigure>
+          {format.money(order.amount, 'USDT')}
+        </Fact>
+        <Fact name={t('records.fee')} isFigure>
+          {format.money(order.fee, 'USDT')}
+        </Fact>
+        <Fact name={t('records.result')}>
+          <NetMoney order={order} unit="USDT" />
+        </Fact>
       </dl>
     </div>
   )

@@ -1,5 +1,6 @@
 import { add, dec } from '../../domain/money.ts'
 import type { LifeEntry, LifeEvent } from '../../domain/wire/general-order.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { exactMoneyChange } from '../kit/exact-text.ts'
 import { lotsText } from '../kit/lots-text.ts'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
@@ -33,25 +34,17 @@ export const LifeStep = ({ event, scale }: LifeStepProps) => {
     <>
       {end === null && decided === null && moved.length === 0 ? null : (
         <dl className="kv">
-          {end === null ? null : (
-            <div>
-              <dt>{t('records.settlement')}</dt>
-              <dd>{t(`generalOrders.end.${end}`)}</dd>
-            </div>
-          )}
+          {end === null ? null : <Fact name={t('records.settlement')}>{t(`generalOrders.end.${end}`)}</Fact>}
           {decided === null ? null : (
-            <div>
-              <dt>{t('orderLife.price')}</dt>
-              <dd>
-                <span className="num">{format.price(decided, scale)}</span>
-                {tick === null ? null : (
-                  <>
-                    <br />
-                    <bdi className={styles['tick']}>{t('records.tick', { time: format.dateTimeSeconds(tick) })}</bdi>
-                  </>
-                )}
-              </dd>
-            </div>
+            <Fact name={t('orderLife.price')}>
+              <span className="num">{format.price(decided, scale)}</span>
+              {tick === null ? null : (
+                <>
+                  <br />
+                  <bdi className={styles['tick']}>{t('records.tick', { time: format.dateTimeSeconds(tick) })}</bdi>
+                </>
+              )}
+            </Fact>
           )}
           {moved.map((name) => (
             <Level key={name} name={name} event={event} scale={scale} />

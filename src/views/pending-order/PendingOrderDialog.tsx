@@ -10,6 +10,7 @@ import {
   type PendingOrderSnapshot,
 } from '../../machines/pending-order/pending-order.selectors.ts'
 import type { PendingField } from '../../machines/pending-order/pending-order.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -121,22 +122,18 @@ export const PendingOrderDialog = ({ stream, snapshot, order }: PendingOrderDial
         onChoose={(until) => stream.send({ type: 'pendingOrder.chooseUntil', until })}
       />
       <dl className="kv">
-        <div>
-          <dt>{t('position.currentPrice')}</dt>
-          <dd className="num">{format.price(facts?.price, scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.margin')}</dt>
-          <dd className="num">{format.money(hold?.margin ?? null, 'USDT', 'up')}</dd>
-        </div>
-        <div>
-          <dt>{t('position.fee')}</dt>
-          <dd className="num">{format.money(hold?.fee ?? null, 'USDT', 'up')}</dd>
-        </div>
-        <div>
-          <dt>{t('position.liquidation')}</dt>
-          <dd className="num">{format.price(hold?.liquidation, scale)}</dd>
-        </div>
+        <Fact name={t('position.currentPrice')} isFigure>
+          {format.price(facts?.price, scale)}
+        </Fact>
+        <Fact name={t('ticket.margin')} isFigure>
+          {format.money(hold?.margin ?? null, 'USDT', 'up')}
+        </Fact>
+        <Fact name={t('position.fee')} isFigure>
+          {format.money(hold?.fee ?? null, 'USDT', 'up')}
+        </Fact>
+        <Fact name={t('position.liquidation')} isFigure>
+          {format.price(hold?.liquidation, scale)}
+        </Fact>
       </dl>
       <p className="t-sm t-2">{t('pendingOrder.editHint')}</p>
       {failure && !isAsking ? <Note tone="danger">{failureText(failure)}</Note> : null}

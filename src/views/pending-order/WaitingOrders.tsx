@@ -3,6 +3,7 @@ import { isPendingOrder } from '../../machines/records/records.selectors.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
 import { askedOrderOf, whyNotTouch, type PendingOrderSnapshot } from '../../machines/pending-order/pending-order.selectors.ts'
 import type { PendingOrder } from '../../domain/wire/pending.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
 import { useFormat, useLocale, useText } from '../kit/text.ts'
@@ -113,38 +114,24 @@ const Record = memo(function Record({ order, stream }: RowProps) {
         <PendingState order={order} />
       </div>
       <dl className="rec__grid">
-        <div>
-          <dt>{t('pendingOrder.trigger')}</dt>
-          <dd className="num">{format.price(order.triggerPrice, order.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('pendingOrder.distance')}</dt>
-          <dd className="num">
-            <Distance order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ticket.stopLoss')}</dt>
-          <dd className="num">
-            <Level order={order} price={order.stopLoss} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ticket.takeProfit')}</dt>
-          <dd className="num">
-            <Level order={order} price={order.takeProfit} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('ticket.margin')}</dt>
-          <dd className="num">{format.money(order.margin, undefined, 'up')}</dd>
-        </div>
-        <div>
-          <dt>{t('pendingOrder.until')}</dt>
-          <dd>
-            <UntilText order={order} />
-          </dd>
-        </div>
+        <Fact name={t('pendingOrder.trigger')} isFigure>
+          {format.price(order.triggerPrice, order.scale)}
+        </Fact>
+        <Fact name={t('pendingOrder.distance')} isFigure>
+          <Distance order={order} />
+        </Fact>
+        <Fact name={t('ticket.stopLoss')} isFigure>
+          <Level order={order} price={order.stopLoss} />
+        </Fact>
+        <Fact name={t('ticket.takeProfit')} isFigure>
+          <Level order={order} price={order.takeProfit} />
+        </Fact>
+        <Fact name={t('ticket.margin')} isFigure>
+          {format.money(order.margin, undefined, 'up')}
+        </Fact>
+        <Fact name={t('pendingOrder.until')}>
+          <UntilText order={order} />
+        </Fact>
       </dl>
       <Actions order={order} stream={stream} />
       <LifeFoot order={order}>

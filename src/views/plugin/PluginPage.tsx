@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom'
 import { moduleOfKey, pluginKeyIn, REAL_ONLY, shownKey, type Module } from '../../domain/modules.ts'
 import { selectIsReadingSwitches, selectSwitches } from '../../machines/modules/modules.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { ButtonLink } from '../kit/Button.tsx'
 import { EmptyState, Skeleton } from '../kit/States.tsx'
@@ -50,29 +51,23 @@ const Known = ({ module }: { readonly module: Module }) => {
       <section className="card" aria-label={name}>
         <div className="card__body">
           <dl className="kv">
-            <div>
-              <dt>{t('plugin.state')}</dt>
-              <dd>
-                {isReading ? (
-                  <>
-                    <Skeleton width={10} />
-                    <span className="sr">{t('plugin.reading')}</span>
-                  </>
-                ) : isOn ? (
-                  <Badge tone="ok" icon="check">
-                    {t('plugin.on')}
-                  </Badge>
-                ) : (
-                  <Badge tone="over" icon="pause">
-                    {t('plugin.off')}
-                  </Badge>
-                )}
-              </dd>
-            </div>
-            <div>
-              <dt>{t('plugin.account')}</dt>
-              <dd>{t(REAL_ONLY.has(module) ? 'plugin.realOnly' : 'plugin.bothAccounts')}</dd>
-            </div>
+            <Fact name={t('plugin.state')}>
+              {isReading ? (
+                <>
+                  <Skeleton width={10} />
+                  <span className="sr">{t('plugin.reading')}</span>
+                </>
+              ) : isOn ? (
+                <Badge tone="ok" icon="check">
+                  {t('plugin.on')}
+                </Badge>
+              ) : (
+                <Badge tone="over" icon="pause">
+                  {t('plugin.off')}
+                </Badge>
+              )}
+            </Fact>
+            <Fact name={t('plugin.account')}>{t(REAL_ONLY.has(module) ? 'plugin.realOnly' : 'plugin.bothAccounts')}</Fact>
           </dl>
           {!isReading && !isOn ? <p className="t-sm t-2">{t('plugin.offBody')}</p> : null}
           {isOn && lacksRealAccount ? <RealOnlyNote module={module} /> : null}

@@ -10,6 +10,7 @@ import {
   whyNotRequoteClose,
   type PositionStage,
 } from '../../machines/position/position.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { lotsText } from '../kit/lots-text.ts'
 import { Segment } from '../kit/Segment.tsx'
@@ -78,34 +79,26 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
         />
       ) : null}
       <dl className="kv">
-        <div>
-          <dt>{t('ticket.openPrice')}</dt>
-          <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.breakEven')}</dt>
-          <dd className="num">{format.price(breakEvenOf(order), order.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.quotePrice')}</dt>
-          <dd className="num">{format.price(preview?.price, order.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('position.closeProfit')}</dt>
-          <dd className="num">{format.signedMoney(preview?.profit, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t('position.feePaid')}</dt>
-          <dd className="num">{format.signedMoney(subtract('0', preview?.fee ?? order.fee), 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t('position.closeResult')}</dt>
-          <dd>
-            <Delta
-              value={preview?.result}
-            >{`${format.signedMoney(preview?.result, 'USDT')} (${format.change(preview?.resultPercent)})`}</Delta>
-          </dd>
-        </div>
+        <Fact name={t('ticket.openPrice')} isFigure>
+          {format.price(order.openPrice, order.scale)}
+        </Fact>
+        <Fact name={t('ticket.breakEven')} isFigure>
+          {format.price(breakEvenOf(order), order.scale)}
+        </Fact>
+        <Fact name={t('ticket.quotePrice')} isFigure>
+          {format.price(preview?.price, order.scale)}
+        </Fact>
+        <Fact name={t('position.closeProfit')} isFigure>
+          {format.signedMoney(preview?.profit, 'USDT')}
+        </Fact>
+        <Fact name={t('position.feePaid')} isFigure>
+          {format.signedMoney(subtract('0', preview?.fee ?? order.fee), 'USDT')}
+        </Fact>
+        <Fact name={t('position.closeResult')}>
+          <Delta
+            value={preview?.result}
+          >{`${format.signedMoney(preview?.result, 'USDT')} (${format.change(preview?.resultPercent)})`}</Delta>
+        </Fact>
         <div className="is-total">
           <dt>{t('position.closeProceeds')}</dt>
           <dd className="num">{format.money(preview?.proceeds, 'USDT', 'down')}</dd>

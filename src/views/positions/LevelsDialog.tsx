@@ -11,6 +11,7 @@ import {
   whyNotClose,
   whyNotSaveLevels,
 } from '../../machines/position/position.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useFailureText, useFormat, useText } from '../kit/text.ts'
@@ -82,18 +83,15 @@ export const LevelsDialog = ({ stream, snapshot, stage }: PositionDialogProps) =
         <SideBadge order={order} />
       </div>
       <dl className="kv">
-        <div>
-          <dt>{t('ticket.openPrice')}</dt>
-          <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('position.currentPrice')}</dt>
-          <dd className="num">{format.price(facts?.price, order.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('position.liquidation')}</dt>
-          <dd className="num">{format.price(order.liquidationPrice, order.scale)}</dd>
-        </div>
+        <Fact name={t('ticket.openPrice')} isFigure>
+          {format.price(order.openPrice, order.scale)}
+        </Fact>
+        <Fact name={t('position.currentPrice')} isFigure>
+          {format.price(facts?.price, order.scale)}
+        </Fact>
+        <Fact name={t('position.liquidation')} isFigure>
+          {format.price(order.liquidationPrice, order.scale)}
+        </Fact>
       </dl>
       <LevelUnits
         typed={draft}

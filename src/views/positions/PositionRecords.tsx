@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
 import { breakEvenOf } from '../../machines/position/position.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { directionOfChange } from '../kit/format.ts'
 import { useFormat, useText } from '../kit/text.ts'
@@ -57,56 +58,43 @@ const Record = memo(function Record({ order: listed }: { readonly order: Contrac
         </span>
       </div>
       <dl className="rec__grid">
-        <div>
-          <dt>{t('ticket.openPrice')}</dt>
-          <dd className="num">{price(order.openPrice)}</dd>
-        </div>
-        <div>
-          <dt>{t('position.currentPrice')}</dt>
-          <dd className="num">{price(pnl?.price)}</dd>
-        </div>
-        <div>
-          <dt>{t('position.liquidation')}</dt>
-          <dd className="num">
-            {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}{' '}
-            <span className="t-meta" title={t('position.distance')}>
-              <span className="sr">{t('position.distance')} </span>
-              {format.change(pnl?.liquidationDistance, 1)}
-            </span>
-          </dd>
-        </div>
+        <Fact name={t('ticket.openPrice')} isFigure>
+          {price(order.openPrice)}
+        </Fact>
+        <Fact name={t('position.currentPrice')} isFigure>
+          {price(pnl?.price)}
+        </Fact>
+        <Fact name={t('position.liquidation')} isFigure>
+          {pnl?.isNearLiquidation ? <NearLiquidation>{price(order.liquidationPrice)}</NearLiquidation> : price(order.liquidationPrice)}{' '}
+          <span className="t-meta" title={t('position.distance')}>
+            <span className="sr">{t('position.distance')} </span>
+            {format.change(pnl?.liquidationDistance, 1)}
+          </span>
+        </Fact>
       </dl>
       <dl className={`${styles['named']} ${styles['costs']}`}>
-        <div>
-          <dt>{t('ticket.margin')}</dt>
-          <dd className="num">{format.money(order.margin)}</dd>
-        </div>
-        <div>
-          <dt>{t('ticket.breakEven')}</dt>
-          <dd className="num">{price(breakEvenOf(order))}</dd>
-        </div>
-        <div>
-          <dt>{t('position.fee')}</dt>
-          <dd className="num">{format.money(order.fee)}</dd>
-        </div>
+        <Fact name={t('ticket.margin')} isFigure>
+          {format.money(order.margin)}
+        </Fact>
+        <Fact name={t('ticket.breakEven')} isFigure>
+          {price(breakEvenOf(order))}
+        </Fact>
+        <Fact name={t('position.fee')} isFigure>
+          {format.money(order.fee)}
+        </Fact>
       </dl>
       <div className={styles['recordFoot']}>
         <dl className={`${styles['named']} ${styles['pair']}`}>
-          <div>
-            <dt>{t('ticket.stopLoss')}</dt>
-            <dd className="num">{price(order.stopLoss)}</dd>
-          </div>
-          <div>
-            <dt>{t('ticket.takeProfit')}</dt>
-            <dd className="num">{price(order.takeProfit)}</dd>
-          </div>
+          <Fact name={t('ticket.stopLoss')} isFigure>
+            {price(order.stopLoss)}
+          </Fact>
+          <Fact name={t('ticket.takeProfit')} isFigure>
+            {price(order.takeProfit)}
+          </Fact>
           {order.trailing === null ? null : (
-            <div>
-              <dt>{t('position.trailingStop')}</dt>
-              <dd>
-                <TrailingLine order={order} isNamed />
-              </dd>
-            </div>
+            <Fact name={t('position.trailingStop')}>
+              <TrailingLine order={order} isNamed />
+            </Fact>
           )}
         </dl>
         {stream ? <PositionActions stream={stream} saysReasons /> : null}

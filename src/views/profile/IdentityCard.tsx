@@ -1,6 +1,7 @@
 import { maskedEmail } from '../../domain/invite.ts'
 import { selectCopyingId, type CopyStage } from '../../machines/profile/profile.selectors.ts'
 import { selectIdentityState } from '../../machines/kyc/kyc.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Badge, type BadgeProps } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -18,16 +19,10 @@ export const IdentityCard = () => {
     <Card title={t('profile.identity')} beside={<StateBadge />}>
       <div className="card__body">
         <dl className="kv">
-          <div>
-            <dt>{t('profile.username')}</dt>
-            <dd>
-              <bdi>{user?.username}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('profile.email')}</dt>
-            <dd>{user?.email ? <bdi dir="ltr">{maskedEmail(user.email)}</bdi> : t('profile.noEmail')}</dd>
-          </div>
+          <Fact name={t('profile.username')}>
+            <bdi>{user?.username}</bdi>
+          </Fact>
+          <Fact name={t('profile.email')}>{user?.email ? <bdi dir="ltr">{maskedEmail(user.email)}</bdi> : t('profile.noEmail')}</Fact>
           <div>
             <dt>{t('profile.userId')}</dt>
             <dd className={styles['id']}>
@@ -35,12 +30,9 @@ export const IdentityCard = () => {
               {profile && user ? <CopyId profile={profile} userId={user.id} /> : null}
             </dd>
           </div>
-          <div>
-            <dt>{t('profile.verification')}</dt>
-            <dd>
-              <Verification />
-            </dd>
-          </div>
+          <Fact name={t('profile.verification')}>
+            <Verification />
+          </Fact>
         </dl>
         <p className="t-sm" role="status">
           {profile ? <CopyNotice profile={profile} /> : null}

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { ProfitCalendar } from '../../domain/wire/general-order.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { UNKNOWN } from '../kit/format.ts'
 import { classNames } from '../kit/class-names.ts'
@@ -19,32 +19,32 @@ export const MonthSummary = ({ calendar }: MonthSummaryProps) => {
   return (
     <section className={styles['summary']} aria-label={t('profitCalendar.summary')}>
       <dl className={classNames('rec__grid', styles['facts'])}>
-        <Fact label={t('profitCalendar.winRate')}>
+        <Fact name={t('profitCalendar.winRate')}>
           <span className="num">{format.share(winRate)}</span>
           <span className={styles['of']}>{t('profitCalendar.winRateOf', { won, count })}</span>
         </Fact>
-        <Fact label={t('profitCalendar.net')}>
+        <Fact name={t('profitCalendar.net')}>
           <Change value={net} />
         </Fact>
-        <Fact label={t('profitCalendar.averageWin')}>
+        <Fact name={t('profitCalendar.averageWin')}>
           <Change value={averageWin} />
         </Fact>
-        <Fact label={t('profitCalendar.averageLoss')}>
+        <Fact name={t('profitCalendar.averageLoss')}>
           <Change value={averageLoss} />
         </Fact>
-        <Fact label={t('profitCalendar.won')}>
+        <Fact name={t('profitCalendar.won')}>
           <span className="num">{format.figure(won)}</span>
         </Fact>
-        <Fact label={t('profitCalendar.lost')}>
+        <Fact name={t('profitCalendar.lost')}>
           <span className="num">{format.figure(lost)}</span>
         </Fact>
-        <Fact label={t('profitCalendar.returned')}>
+        <Fact name={t('profitCalendar.returned')}>
           <span className="num">{format.figure(returned)}</span>
         </Fact>
-        <Fact label={t('generalOrders.profit')}>
+        <Fact name={t('generalOrders.profit')}>
           <Change value={profit} />
         </Fact>
-        <Fact label={t('generalOrders.fees')}>
+        <Fact name={t('generalOrders.fees')}>
           <span className="num">{exactMoney(format, fees, 'USDT')}</span>
         </Fact>
       </dl>
@@ -52,13 +52,6 @@ export const MonthSummary = ({ calendar }: MonthSummaryProps) => {
     </section>
   )
 }
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 const Change = ({ value }: { readonly value: string | null }) => {
   const format = useFormat()

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { GeneralOrder } from '../../domain/wire/general-order.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { Link } from '../kit/Link.tsx'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
@@ -106,46 +107,30 @@ const Record = memo(function Record({ order }: OrderProps) {
         </span>
       </div>
       <dl className={classNames('rec__grid', styles['facts'])}>
-        <div>
-          <dt>{t('records.kinds')}</dt>
-          <dd>{t(`generalOrders.kind.${order.kind}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.statusColumn')}</dt>
-          <dd>
-            <StatusBadge order={order} />
-          </dd>
-        </div>
+        <Fact name={t('records.kinds')}>{t(`generalOrders.kind.${order.kind}`)}</Fact>
+        <Fact name={t('records.statusColumn')}>
+          <StatusBadge order={order} />
+        </Fact>
         {order.openPrice === null ? null : (
           <>
-            <div>
-              <dt>{t('records.openPrice')}</dt>
-              <dd className="num">{format.price(order.openPrice, scale ?? 2)}</dd>
-            </div>
-            <div>
-              <dt>{t('records.closePrice')}</dt>
-              <dd className="num">{format.price(order.closePrice, scale ?? 2)}</dd>
-            </div>
+            <Fact name={t('records.openPrice')} isFigure>
+              {format.price(order.openPrice, scale ?? 2)}
+            </Fact>
+            <Fact name={t('records.closePrice')} isFigure>
+              {format.price(order.closePrice, scale ?? 2)}
+            </Fact>
           </>
         )}
-        <div>
-          <dt>{t('records.amount')}</dt>
-          <dd className="num">{format.money(order.amount)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.fee')}</dt>
-          <dd className="num">{format.money(order.fee)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.opened')}</dt>
-          <dd>{format.dateTime(order.openTime)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.closedAt')}</dt>
-          <dd>
-            <Closed order={order} />
-          </dd>
-        </div>
+        <Fact name={t('records.amount')} isFigure>
+          {format.money(order.amount)}
+        </Fact>
+        <Fact name={t('records.fee')} isFigure>
+          {format.money(order.fee)}
+        </Fact>
+        <Fact name={t('records.opened')}>{format.dateTime(order.openTime)}</Fact>
+        <Fact name={t('records.closedAt')}>
+          <Closed order={order} />
+        </Fact>
       </dl>
       <RecordFoot order={order} />
     </article>

@@ -12,6 +12,7 @@ import {
   type GeneralFilter,
 } from '../../domain/general-filter.ts'
 import { recordsFacts, isGeneral, selectMarkets, selectTotals } from '../../machines/records/records.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { classNames } from '../kit/class-names.ts'
@@ -196,26 +197,18 @@ const Totals = ({ stream }: { readonly stream: StreamOf<'records'> }) => {
   return (
     <section className={styles['totals']} aria-label={t('generalOrders.totals')}>
       <dl className={classNames('rec__grid', styles['facts'])}>
-        <div>
-          <dt>{t('generalOrders.count')}</dt>
-          <dd className="num">{format.figure(count)}</dd>
-        </div>
-        <div>
-          <dt>{t('generalOrders.profit')}</dt>
-          <dd>
-            <Delta value={profit}>{format.signedMoney(profit, 'USDT')}</Delta>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('generalOrders.fees')}</dt>
-          <dd className="num">{exactMoney(format, fees, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t('records.result')}</dt>
-          <dd>
-            <Delta value={net}>{format.signedMoney(net, 'USDT')}</Delta>
-          </dd>
-        </div>
+        <Fact name={t('generalOrders.count')} isFigure>
+          {format.figure(count)}
+        </Fact>
+        <Fact name={t('generalOrders.profit')}>
+          <Delta value={profit}>{format.signedMoney(profit, 'USDT')}</Delta>
+        </Fact>
+        <Fact name={t('generalOrders.fees')} isFigure>
+          {exactMoney(format, fees, 'USDT')}
+        </Fact>
+        <Fact name={t('records.result')}>
+          <Delta value={net}>{format.signedMoney(net, 'USDT')}</Delta>
+        </Fact>
       </dl>
     </section>
   )

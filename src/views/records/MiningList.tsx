@@ -2,6 +2,7 @@
 import { MINING_STATES, miningStateOf, type MiningState } from '../../domain/mining/machine-state.ts'
 import type { MiningOrder } from '../../domain/wire/mining.ts'
 import { isMining, recordsFacts } from '../../machines/records/records.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Card } from '../kit/Card.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { exactMoney } from '../kit/exact-text.ts'
@@ -74,58 +75,34 @@ const Machines = ({ order }: { readonly order: MiningOrder }) => {
         <MiningBadge order={order} />
       </div>
       <dl className={classNames('rec__grid', styles['facts'])}>
-        <div>
-          <dt>{t('mining.paid')}</dt>
-          <dd className="num">{usdt(order.amount)}</dd>
-        </div>
-        <div>
-          <dt>{t('mining.received')}</dt>
-          <dd className="num">{usdt(order.received)}</dd>
-        </div>
-        <div>
-          <dt>{t('mining.collectable')}</dt>
-          <dd className="num">{usdt(order.collectable)}</dd>
-        </div>
+        <Fact name={t('mining.paid')} isFigure>
+          {usdt(order.amount)}
+        </Fact>
+        <Fact name={t('mining.received')} isFigure>
+          {usdt(order.received)}
+        </Fact>
+        <Fact name={t('mining.collectable')} isFigure>
+          {usdt(order.collectable)}
+        </Fact>
         {order.profit === null ? (
-          <div>
-            <dt>{t('mining.income')}</dt>
-            <dd className="num">{usdt(order.income)}</dd>
-          </div>
+          <Fact name={t('mining.income')} isFigure>
+            {usdt(order.income)}
+          </Fact>
         ) : (
-          <div>
-            <dt>{t('mining.result')}</dt>
-            <dd>
-              <Delta value={order.profit}>{format.signedMoney(order.profit, 'USDT')}</Delta>
-            </dd>
-          </div>
+          <Fact name={t('mining.result')}>
+            <Delta value={order.profit}>{format.signedMoney(order.profit, 'USDT')}</Delta>
+          </Fact>
         )}
-        <div>
-          <dt>{t('mining.daysPosted')}</dt>
-          <dd>{t('mining.daysOf', { posted: format.figure(order.daysPosted), count: order.days })}</dd>
-        </div>
-        {state === 'waiting' ? (
-          <div>
-            <dt>{t('mining.starts')}</dt>
-            <dd>{day(order.firstDay)}</dd>
-          </div>
-        ) : null}
+        <Fact name={t('mining.daysPosted')}>{t('mining.daysOf', { posted: format.figure(order.daysPosted), count: order.days })}</Fact>
+        {state === 'waiting' ? <Fact name={t('mining.starts')}>{day(order.firstDay)}</Fact> : null}
         {order.collectTime === null ? (
-          <div>
-            <dt>{t('mining.ended')}</dt>
-            <dd>{format.dateTime(order.closeTime ?? order.endTime)}</dd>
-          </div>
+          <Fact name={t('mining.ended')}>{format.dateTime(order.closeTime ?? order.endTime)}</Fact>
         ) : (
           <>
-            <div>
-              <dt>{t('mining.ends')}</dt>
-              <dd>{format.dateTime(order.endTime)}</dd>
-            </div>
-            <div>
-              <dt>{t('mining.nextCollection')}</dt>
-              <dd>
-                {format.dateTime(order.collectTime)} <Countdown at={order.collectTime} />
-              </dd>
-            </div>
+            <Fact name={t('mining.ends')}>{format.dateTime(order.endTime)}</Fact>
+            <Fact name={t('mining.nextCollection')}>
+              {format.dateTime(order.collectTime)} <Countdown at={order.collectTime} />
+            </Fact>
           </>
         )}
       </dl>

@@ -3,6 +3,7 @@ import { NFT_PARTS, type NftPart } from '../../domain/nft-parts.ts'
 import { nftsFilterOf } from '../../domain/records-filter.ts'
 import type { MyNft } from '../../domain/wire/nft.ts'
 import { isOwnNft } from '../../machines/records/records.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Card } from '../kit/Card.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Link } from '../kit/Link.tsx'
@@ -70,18 +71,11 @@ const Row = ({ row: { id, title, collection, number, of, state, endsAt, own } }:
         <StandingBadge standing={own.standing} />
       </div>
       <dl className="rec__grid">
-        <div>
-          <dt>{t(own.standing === 'won' || own.standing === 'bought' ? 'nfts.mine.paid' : 'nfts.mine.bid')}</dt>
-          <dd className="num">{exactMoney(format, own.amount, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t(state === 'running' ? 'nfts.mine.ends' : 'nfts.mine.ended')}</dt>
-          <dd>{format.dateTime(endsAt)}</dd>
-        </div>
-        <div>
-          <dt>{t('nfts.mine.work')}</dt>
-          <dd>{t('nfts.place', { collection, number, of })}</dd>
-        </div>
+        <Fact name={t(own.standing === 'won' || own.standing === 'bought' ? 'nfts.mine.paid' : 'nfts.mine.bid')} isFigure>
+          {exactMoney(format, own.amount, 'USDT')}
+        </Fact>
+        <Fact name={t(state === 'running' ? 'nfts.mine.ends' : 'nfts.mine.ended')}>{format.dateTime(endsAt)}</Fact>
+        <Fact name={t('nfts.mine.work')}>{t('nfts.place', { collection, number, of })}</Fact>
       </dl>
       <p className="t-meta">{t('nfts.mine.number', { number: own.orderNumber })}</p>
     </article>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { OptionsOrder } from '../../domain/wire/options.ts'
 import { isOption } from '../../machines/records/records.selectors.ts'
 import type { RecordsRow } from '../../machines/records/records.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { OptionBadge } from '../kit/OptionBadge.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { TwoLineHead, TwoLines } from '../kit/TwoLines.tsx'
@@ -109,32 +110,20 @@ const Record = memo(function Record({ option }: { readonly option: OptionsOrder 
         <OptionState option={option} />
       </p>
       <dl className="rec__grid">
-        <div>
-          <dt>{t('optionRows.entry')}</dt>
-          <dd className="num">{format.price(option.openPrice, option.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t(option.status === 'open' ? 'records.currentPrice' : 'optionRows.settlement')}</dt>
-          <dd className="num">
-            <SettlementPrice option={option} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('optionRows.stake')}</dt>
-          <dd className="num">{format.money(option.stake)}</dd>
-        </div>
-        <div>
-          <dt>{t('optionRows.paidOut')}</dt>
-          <dd className="num">{format.money(option.paidOut)}</dd>
-        </div>
-        <div>
-          <dt>{t('optionRows.bought')}</dt>
-          <dd>{format.dateTimeSeconds(option.openTime)}</dd>
-        </div>
-        <div>
-          <dt>{t('optionRows.ends')}</dt>
-          <dd>{format.dateTimeSeconds(option.endTime)}</dd>
-        </div>
+        <Fact name={t('optionRows.entry')} isFigure>
+          {format.price(option.openPrice, option.scale)}
+        </Fact>
+        <Fact name={t(option.status === 'open' ? 'records.currentPrice' : 'optionRows.settlement')} isFigure>
+          <SettlementPrice option={option} />
+        </Fact>
+        <Fact name={t('optionRows.stake')} isFigure>
+          {format.money(option.stake)}
+        </Fact>
+        <Fact name={t('optionRows.paidOut')} isFigure>
+          {format.money(option.paidOut)}
+        </Fact>
+        <Fact name={t('optionRows.bought')}>{format.dateTimeSeconds(option.openTime)}</Fact>
+        <Fact name={t('optionRows.ends')}>{format.dateTimeSeconds(option.endTime)}</Fact>
       </dl>
       <RecordFoot order={option}>
         <VerifyButton order={option} />

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ContractOrder } from '../../domain/wire/order.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { SideBadge } from '../kit/SideBadge.tsx'
 import { PositionActionsSlot } from '../shell/PositionSlots.tsx'
@@ -36,44 +37,26 @@ const Record = memo(function Record({ order }: { readonly order: ContractOrder }
         </span>
       </div>
       <dl className="rec__grid">
-        <div>
-          <dt>{t('records.openPrice')}</dt>
-          <dd className="num">{format.price(order.openPrice, order.scale)}</dd>
-        </div>
-        <div>
-          <dt>{t(order.status === 'open' ? 'records.currentPrice' : 'records.closePrice')}</dt>
-          <dd className="num">
-            <ClosePrice order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('records.order')}</dt>
-          <dd className="num">
-            <Lots order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('records.margin')}</dt>
-          <dd className="num">{format.money(order.margin)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.fee')}</dt>
-          <dd className="num">{format.money(order.fee)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.statusColumn')}</dt>
-          <dd>
-            <StatusBadge order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('records.opened')}</dt>
-          <dd>{format.dateTime(order.openTime)}</dd>
-        </div>
-        <div>
-          <dt>{t('records.closedAt')}</dt>
-          <dd>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</dd>
-        </div>
+        <Fact name={t('records.openPrice')} isFigure>
+          {format.price(order.openPrice, order.scale)}
+        </Fact>
+        <Fact name={t(order.status === 'open' ? 'records.currentPrice' : 'records.closePrice')} isFigure>
+          <ClosePrice order={order} />
+        </Fact>
+        <Fact name={t('records.order')} isFigure>
+          <Lots order={order} />
+        </Fact>
+        <Fact name={t('records.margin')} isFigure>
+          {format.money(order.margin)}
+        </Fact>
+        <Fact name={t('records.fee')} isFigure>
+          {format.money(order.fee)}
+        </Fact>
+        <Fact name={t('records.statusColumn')}>
+          <StatusBadge order={order} />
+        </Fact>
+        <Fact name={t('records.opened')}>{format.dateTime(order.openTime)}</Fact>
+        <Fact name={t('records.closedAt')}>{order.closeTime === null ? t('records.stillOpen') : format.dateTime(order.closeTime)}</Fact>
       </dl>
       {order.status === 'open' ? (
         <div className={styles['actions']}>

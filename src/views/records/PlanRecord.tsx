@@ -1,6 +1,7 @@
 import { planStateOf } from '../../domain/plans/plan-state.ts'
 import type { InvestmentOrder } from '../../domain/wire/investment.ts'
 import type { SmartOrder } from '../../domain/wire/smart.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { Link } from '../kit/Link.tsx'
 import { classNames } from '../kit/class-names.ts'
@@ -35,24 +36,16 @@ export const PlanRecord = ({ plan, name, to }: PlanRecordProps) => {
         <PlanBadge plan={plan} />
       </div>
       <dl className={classNames('rec__grid', styles['facts'])}>
-        <div>
-          <dt>{t('plans.amount')}</dt>
-          <dd className="num">{exactMoney(format, plan.amount, 'USDT')}</dd>
-        </div>
-        <div>
-          <dt>{t(plan.profit === null ? 'plans.income' : 'plans.result')}</dt>
-          <dd>
-            <Delta value={result}>{format.signedMoney(result, 'USDT')}</Delta>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('plans.runTime')}</dt>
-          <dd>{t('plans.daysOf', { posted: format.figure(plan.daysPosted), count: plan.days })}</dd>
-        </div>
-        <div>
-          <dt>{t(plan.closeTime === null ? (state === 'pending' ? 'plans.firstResult' : 'plans.next') : 'plans.ended')}</dt>
-          <dd>{format.dateTime(plan.closeTime ?? plan.nextTime ?? plan.endTime)}</dd>
-        </div>
+        <Fact name={t('plans.amount')} isFigure>
+          {exactMoney(format, plan.amount, 'USDT')}
+        </Fact>
+        <Fact name={t(plan.profit === null ? 'plans.income' : 'plans.result')}>
+          <Delta value={result}>{format.signedMoney(result, 'USDT')}</Delta>
+        </Fact>
+        <Fact name={t('plans.runTime')}>{t('plans.daysOf', { posted: format.figure(plan.daysPosted), count: plan.days })}</Fact>
+        <Fact name={t(plan.closeTime === null ? (state === 'pending' ? 'plans.firstResult' : 'plans.next') : 'plans.ended')}>
+          {format.dateTime(plan.closeTime ?? plan.nextTime ?? plan.endTime)}
+        </Fact>
       </dl>
       <LifeFoot order={plan}>
         <span className={styles['reference']}>{t('plans.number', { number: plan.orderNumber })}</span>

@@ -8,6 +8,7 @@ import {
   shownTransferProblemOf,
   type SimulatedTransferFacts,
 } from '../../machines/simulated-transfer/simulated-transfer.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { Badge } from '../kit/Badge.tsx'
@@ -161,12 +162,12 @@ const Sent = ({ stream, transfer }: { readonly stream: StreamOf<'simulatedTransf
       <div className={styles['receipt']}>
         <p className={`hatch ${styles['band']}`}>{t('simulatedTransfer.receipt')}</p>
         <dl className={`kv ${styles['facts']}`}>
-          <Fact name={t('simulatedTransfer.amountSent')}>{exactMoney(format, amount, currency)}</Fact>
-          <Fact name={t('simulatedTransfer.network')}>{networkName(network, currency)}</Fact>
-          <Fact name={t('simulatedTransfer.from')}>{from}</Fact>
-          <Fact name={t('simulatedTransfer.to')}>{to}</Fact>
-          <Fact name={t('simulatedTransfer.madeAt')}>{format.dateTimeSeconds(at)}</Fact>
-          <Fact name={t('simulatedTransfer.hash')}>{hash}</Fact>
+          <TransferFact name={t('simulatedTransfer.amountSent')}>{exactMoney(format, amount, currency)}</TransferFact>
+          <TransferFact name={t('simulatedTransfer.network')}>{networkName(network, currency)}</TransferFact>
+          <TransferFact name={t('simulatedTransfer.from')}>{from}</TransferFact>
+          <TransferFact name={t('simulatedTransfer.to')}>{to}</TransferFact>
+          <TransferFact name={t('simulatedTransfer.madeAt')}>{format.dateTimeSeconds(at)}</TransferFact>
+          <TransferFact name={t('simulatedTransfer.hash')}>{hash}</TransferFact>
         </dl>
       </div>
       <p className="t-sm t-2">{t('simulatedTransfer.filled')}</p>
@@ -182,11 +183,8 @@ const Sent = ({ stream, transfer }: { readonly stream: StreamOf<'simulatedTransf
   )
 }
 
-const Fact = ({ name, children }: { readonly name: string; readonly children: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <bdi className={styles['value']}>{children}</bdi>
-    </dd>
-  </div>
+const TransferFact = ({ name, children }: { readonly name: string; readonly children: string }) => (
+  <Fact name={name}>
+    <bdi className={styles['value']}>{children}</bdi>
+  </Fact>
 )

@@ -1,6 +1,7 @@
 import { AVERAGE_DAYS, workOutDay, type MarketWorking } from '../../domain/smart/plan-rule.ts'
 import type { PlanDay } from '../../domain/wire/plans.ts'
 import type { SmartOrderWithDays } from '../../domain/wire/smart.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { ALL_DIGITS, DaySteps } from '../shell/plans/DaySteps.tsx'
 import { usePlanWords } from '../shell/plans/use-plan-words.ts'
@@ -40,38 +41,29 @@ const Market = ({ working, scale }: { readonly working: MarketWorking; readonly 
         <bdi>{code}</bdi>
       </h3>
       <dl className="kv">
-        <div>
-          <dt>{t('planProgress.closeBefore')}</dt>
-          <dd className="num">{format.price(from, scale)}</dd>
-        </div>
-        <div>
-          <dt>{t('planProgress.close')}</dt>
-          <dd className="num">{format.price(to, scale)}</dd>
-        </div>
+        <Fact name={t('planProgress.closeBefore')} isFigure>
+          {format.price(from, scale)}
+        </Fact>
+        <Fact name={t('planProgress.close')} isFigure>
+          {format.price(to, scale)}
+        </Fact>
         {average === null || deviation === null ? null : (
           <>
-            <div>
-              <dt>{t('smartProgress.average', { days: format.figure(AVERAGE_DAYS) })}</dt>
-              <dd className="num">{format.price(average, scale)}</dd>
-            </div>
-            <div>
-              <dt>{t('smartProgress.deviation')}</dt>
-              <dd className="num">{rate(deviation, ALL_DIGITS)}</dd>
-            </div>
+            <Fact name={t('smartProgress.average', { days: format.figure(AVERAGE_DAYS) })} isFigure>
+              {format.price(average, scale)}
+            </Fact>
+            <Fact name={t('smartProgress.deviation')} isFigure>
+              {rate(deviation, ALL_DIGITS)}
+            </Fact>
           </>
         )}
-        <div>
-          <dt>{t('smartProgress.position')}</dt>
-          <dd>{t(`smartProgress.positions.${POSITIONS[position]}`)}</dd>
-        </div>
-        <div>
-          <dt>{t('planProgress.marketReturn')}</dt>
-          <dd className="num">{rate(marketReturn, ALL_DIGITS)}</dd>
-        </div>
-        <div>
-          <dt>{t('smartProgress.ruleResult')}</dt>
-          <dd className="num">{rate(result, ALL_DIGITS)}</dd>
-        </div>
+        <Fact name={t('smartProgress.position')}>{t(`smartProgress.positions.${POSITIONS[position]}`)}</Fact>
+        <Fact name={t('planProgress.marketReturn')} isFigure>
+          {rate(marketReturn, ALL_DIGITS)}
+        </Fact>
+        <Fact name={t('smartProgress.ruleResult')} isFigure>
+          {rate(result, ALL_DIGITS)}
+        </Fact>
       </dl>
     </section>
   )

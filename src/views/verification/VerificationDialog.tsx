@@ -1,6 +1,7 @@
 import type { Check, Ending, OutcomeClaim } from '../../domain/simulation/outcome.ts'
 import { selectVerification, verdictOf } from '../../machines/verification/verification.selectors.ts'
 import type { Findings, VerifiedOrder } from '../../machines/verification/verification.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Badge } from '../kit/Badge.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -135,19 +136,13 @@ const Published = ({ findings }: { readonly findings: Findings & { readonly kind
       <summary>{t('verification.own')}</summary>
       <dl>
         {commitment ? (
-          <div>
-            <dt>{t('verification.head')}</dt>
-            <dd>
-              <AddressText>{commitment.head}</AddressText>
-            </dd>
-          </div>
+          <Fact name={t('verification.head')}>
+            <AddressText>{commitment.head}</AddressText>
+          </Fact>
         ) : null}
-        <div>
-          <dt>{t('verification.seedOf', { day: format.dateOf(Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' }) })}</dt>
-          <dd>
-            <AddressText>{seed}</AddressText>
-          </dd>
-        </div>
+        <Fact name={t('verification.seedOf', { day: format.dateOf(Date.parse(day), { dateStyle: 'medium', timeZone: 'UTC' }) })}>
+          <AddressText>{seed}</AddressText>
+        </Fact>
       </dl>
     </details>
   )

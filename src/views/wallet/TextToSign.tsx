@@ -1,4 +1,5 @@
 import { parseSignIn } from '../../domain/sign-in-message.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import type { IconName } from '../kit/icons.tsx'
@@ -85,14 +86,10 @@ const What = ({ text }: { readonly text: string }) => {
   if (!message) return null
   return (
     <dl className="kv" aria-label={t('wallet.prove.facts.label')}>
-      <div>
-        <dt>{t('wallet.prove.facts.authAddress')}</dt>
-        <dd>{message.authAddress ? <span className={styles['address']}>{message.authAddress}</span> : t('wallet.prove.facts.none')}</dd>
-      </div>
-      <div>
-        <dt>{t('wallet.prove.facts.until')}</dt>
-        <dd>{format.dateTime(message.expiresAt)}</dd>
-      </div>
+      <Fact name={t('wallet.prove.facts.authAddress')}>
+        {message.authAddress ? <span className={styles['address']}>{message.authAddress}</span> : t('wallet.prove.facts.none')}
+      </Fact>
+      <Fact name={t('wallet.prove.facts.until')}>{format.dateTime(message.expiresAt)}</Fact>
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { CHAIN_NAMES } from '../../domain/wallet.ts'
 import { selectWallet, type WalletState } from '../../machines/wallet/wallet.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { SkeletonRows } from '../kit/States.tsx'
 import { useText, type TextKey } from '../kit/text.ts'
@@ -120,26 +121,17 @@ const Connection = () => {
   const address = useSealed(addressRef)
   return (
     <dl className="kv" aria-label={t('wallet.facts.label')}>
-      <div>
-        <dt>{t('wallet.facts.wallet')}</dt>
-        <dd>
-          <bdi>{useWalletName()}</bdi>
-        </dd>
-      </div>
+      <Fact name={t('wallet.facts.wallet')}>
+        <bdi>{useWalletName()}</bdi>
+      </Fact>
       {chain ? (
-        <div>
-          <dt>{t('wallet.facts.network')}</dt>
-          <dd>
-            <bdi>{CHAIN_NAMES[chain]}</bdi>
-          </dd>
-        </div>
+        <Fact name={t('wallet.facts.network')}>
+          <bdi>{CHAIN_NAMES[chain]}</bdi>
+        </Fact>
       ) : null}
-      <div>
-        <dt>{t('wallet.facts.address')}</dt>
-        <dd>
-          <span className={styles['address']}>{address}</span>
-        </dd>
-      </div>
+      <Fact name={t('wallet.facts.address')}>
+        <span className={styles['address']}>{address}</span>
+      </Fact>
     </dl>
   )
 }

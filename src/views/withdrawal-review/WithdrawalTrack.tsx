@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { NETWORK_NAMES } from '../../domain/funds.ts'
 import type { Withdrawal } from '../../domain/wire/withdrawal.ts'
 import { selectWithdrawalReview, type WithdrawalReviewFacts } from '../../machines/withdrawal-review/withdrawal-review.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Button, ButtonLink } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -167,12 +168,7 @@ const Submitted = ({
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 const Long = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={styles['long']}>

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { NETWORK_NAMES } from '../../domain/funds.ts'
 import type { WithdrawalFacts } from '../../machines/withdrawal/withdrawal.selectors.ts'
 import type { WithdrawalQuote } from '../../machines/withdrawal/withdrawal.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Card } from '../kit/Card.tsx'
@@ -73,12 +74,7 @@ const Facts = ({
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 const Actions = ({ stream, facts: { stage }, quote: { amount, currency } }: WithdrawalCheckProps & { readonly quote: WithdrawalQuote }) => {
   const t = useText()

@@ -8,6 +8,7 @@ import type { WithdrawalInfo } from '../../domain/wire/withdrawal.ts'
 import { availableOf, heldBackBy, owedOf } from '../../machines/withdrawal/withdrawal.rules.ts'
 import { fieldOfRefusal, problemsOf, type WithdrawalFacts } from '../../machines/withdrawal/withdrawal.selectors.ts'
 import type { WithdrawalField } from '../../machines/withdrawal/withdrawal.types.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { useAmountFault } from '../kit/amount-fault.ts'
 import { AmountField } from '../kit/AmountField.tsx'
 import { AddressText } from '../kit/AddressText.tsx'
@@ -226,14 +227,12 @@ const Sum = ({ facts, terms, formId }: WithdrawalFormProps & InForm) => {
           <Money size="lg">{moneyOf(cost?.actual ?? null)}</Money>
         </p>
         <dl className="kv">
-          <div>
-            <dt>{t('withdrawal.fee', { rate: format.share(terms.rate, 2) })}</dt>
-            <dd className="num">{moneyOf(cost?.fee ?? null)}</dd>
-          </div>
-          <div>
-            <dt>{t('withdrawal.amount')}</dt>
-            <dd className="num">{moneyOf(value)}</dd>
-          </div>
+          <Fact name={t('withdrawal.fee', { rate: format.share(terms.rate, 2) })} isFigure>
+            {moneyOf(cost?.fee ?? null)}
+          </Fact>
+          <Fact name={t('withdrawal.amount')} isFigure>
+            {moneyOf(value)}
+          </Fact>
           <div className="is-total">
             <dt>{t('withdrawal.after')}</dt>
             <dd className="num">{moneyOf(value === null ? null : subtract(available, value))}</dd>

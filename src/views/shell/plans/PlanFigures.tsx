@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type planProgress from '../../../../locales/en/planProgress.json'
 import { planStateOf } from '../../../domain/plans/plan-state.ts'
 import type { PlanDay, PlanHolding } from '../../../domain/wire/plans.ts'
+import { Fact } from '../../kit/Fact.tsx'
 import { Card } from '../../kit/Card.tsx'
 import { exactMoney } from '../../kit/exact-text.ts'
 import { Delta } from '../../kit/Figure.tsx'
@@ -40,54 +41,26 @@ export const PlanFigures = ({ plan, children }: { readonly plan: PlanWithDays; r
           maxRate={plan.maxRate}
         />
         <dl className="kv">
-          <div>
-            <dt>{t('plans.amount')}</dt>
-            <dd className="num">{exactMoney(format, plan.amount, 'USDT')}</dd>
-          </div>
-          <div>
-            <dt>{t('plans.income')}</dt>
-            <dd>
-              <Delta value={plan.income}>{format.signedMoney(plan.income, 'USDT')}</Delta>
-            </dd>
-          </div>
+          <Fact name={t('plans.amount')} isFigure>
+            {exactMoney(format, plan.amount, 'USDT')}
+          </Fact>
+          <Fact name={t('plans.income')}>
+            <Delta value={plan.income}>{format.signedMoney(plan.income, 'USDT')}</Delta>
+          </Fact>
           {children}
-          <div>
-            <dt>{t('plans.runTime')}</dt>
-            <dd>{t('plans.daysOf', posted)}</dd>
-          </div>
-          <div>
-            <dt>{t('planProgress.bought')}</dt>
-            <dd>{format.dateTime(plan.openTime)}</dd>
-          </div>
-          <div>
-            <dt>{t('planProgress.counted')}</dt>
-            <dd>{t('planProgress.fromTo', { first: day(plan.firstDay), last: day(plan.lastDay) })}</dd>
-          </div>
-          <div>
-            <dt>{t('planProgress.dailyRange')}</dt>
-            <dd>{rangeOf(plan)}</dd>
-          </div>
-          {plan.nextTime === null ? null : (
-            <div>
-              <dt>{t('plans.next')}</dt>
-              <dd>{format.dateTime(plan.nextTime)}</dd>
-            </div>
-          )}
+          <Fact name={t('plans.runTime')}>{t('plans.daysOf', posted)}</Fact>
+          <Fact name={t('planProgress.bought')}>{format.dateTime(plan.openTime)}</Fact>
+          <Fact name={t('planProgress.counted')}>{t('planProgress.fromTo', { first: day(plan.firstDay), last: day(plan.lastDay) })}</Fact>
+          <Fact name={t('planProgress.dailyRange')}>{rangeOf(plan)}</Fact>
+          {plan.nextTime === null ? null : <Fact name={t('plans.next')}>{format.dateTime(plan.nextTime)}</Fact>}
           {plan.closeTime === null ? (
-            <div>
-              <dt>{t('planProgress.ends')}</dt>
-              <dd>{format.dateTime(plan.endTime)}</dd>
-            </div>
+            <Fact name={t('planProgress.ends')}>{format.dateTime(plan.endTime)}</Fact>
           ) : (
             <>
-              <div>
-                <dt>{t('plans.ended')}</dt>
-                <dd>{format.dateTime(plan.closeTime)}</dd>
-              </div>
-              <div>
-                <dt>{t('planProgress.returned')}</dt>
-                <dd className="num">{plan.returned === null ? format.money(null) : exactMoney(format, plan.returned, 'USDT')}</dd>
-              </div>
+              <Fact name={t('plans.ended')}>{format.dateTime(plan.closeTime)}</Fact>
+              <Fact name={t('planProgress.returned')} isFigure>
+                {plan.returned === null ? format.money(null) : exactMoney(format, plan.returned, 'USDT')}
+              </Fact>
               <div className="is-total">
                 <dt>{t('plans.result')}</dt>
                 <dd>

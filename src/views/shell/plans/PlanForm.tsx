@@ -8,6 +8,7 @@ import type { PlanPreview } from '../../../domain/plans/plan-preview.ts'
 import { selectBalance, type BalanceSnapshot } from '../../../machines/balance/balance.selectors.ts'
 import type { PurchaseFacts } from '../../../machines/shapes/plan-purchase-facts.ts'
 import type { Mode } from '../../../domain/mode.ts'
+import { Fact } from '../../kit/Fact.tsx'
 import { useAmountFault } from '../../kit/amount-fault.ts'
 import { AmountField } from '../../kit/AmountField.tsx'
 import { Button } from '../../kit/Button.tsx'
@@ -129,14 +130,8 @@ export const PlanForm = ({ facts, problem, preview, available, chosen, outlook, 
       {outlook}
       {preview === null ? null : (
         <dl className="kv">
-          <div>
-            <dt>{t('planPurchase.firstResult')}</dt>
-            <dd>{format.dateTime(preview.firstResult)}</dd>
-          </div>
-          <div>
-            <dt>{t('planPurchase.ends')}</dt>
-            <dd>{format.dateTime(preview.endTime)}</dd>
-          </div>
+          <Fact name={t('planPurchase.firstResult')}>{format.dateTime(preview.firstResult)}</Fact>
+          <Fact name={t('planPurchase.ends')}>{format.dateTime(preview.endTime)}</Fact>
         </dl>
       )}
       <Button

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type planPurchase from '../../../../locales/en/planPurchase.json'
 import type { Decimal } from '../../../domain/money.ts'
 import type { PastResults, PlanMarket } from '../../../domain/wire/plans.ts'
+import { Fact } from '../../kit/Fact.tsx'
 import { Badge } from '../../kit/Badge.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -60,26 +61,13 @@ export const PlanOffer = ({ name, rule, terms, days, isChosen, closed, choose }:
         <p className="t-body">{rule}</p>
         <Past terms={terms} />
         <dl className="kv">
-          <div>
-            <dt>{t('planPurchase.dailyRange')}</dt>
-            <dd>{rangeOf(terms)}</dd>
-          </div>
-          <div>
-            <dt>{t('planPurchase.cycle')}</dt>
-            <dd>{t('planPurchase.cycleIs')}</dd>
-          </div>
-          <div>
-            <dt>{t('planPurchase.term')}</dt>
-            <dd>{format.list(days.map((each) => format.figure(each)))}</dd>
-          </div>
-          <div>
-            <dt>{t('planPurchase.amounts')}</dt>
-            <dd>{t('plans.range', { min: inText(format.money(terms.minAmount)), max: inText(format.money(terms.maxAmount, 'USDT')) })}</dd>
-          </div>
-          <div>
-            <dt>{t('planPurchase.damages')}</dt>
-            <dd>{t('planPurchase.damagesShare', { share: inText(format.share(terms.damages, 2)) })}</dd>
-          </div>
+          <Fact name={t('planPurchase.dailyRange')}>{rangeOf(terms)}</Fact>
+          <Fact name={t('planPurchase.cycle')}>{t('planPurchase.cycleIs')}</Fact>
+          <Fact name={t('planPurchase.term')}>{format.list(days.map((each) => format.figure(each)))}</Fact>
+          <Fact name={t('planPurchase.amounts')}>
+            {t('plans.range', { min: inText(format.money(terms.minAmount)), max: inText(format.money(terms.maxAmount, 'USDT')) })}
+          </Fact>
+          <Fact name={t('planPurchase.damages')}>{t('planPurchase.damagesShare', { share: inText(format.share(terms.damages, 2)) })}</Fact>
           <div>
             <dt>{t('planPurchase.candles')}</dt>
             <dd className={styles['links']}>
@@ -133,29 +121,19 @@ const Past = ({ terms: { past, minRate, maxRate } }: Pick<PlanOfferProps, 'terms
         maxRate={maxRate}
       />
       <dl className={styles['figures']}>
-        <div>
-          <dt>{t('planPurchase.pastSum')}</dt>
-          <dd>
-            <Delta value={past.sum}>{rate(past.sum)}</Delta>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('planPurchase.pastWorst')}</dt>
-          <dd>
-            <Delta value={past.worst}>{rate(past.worst)}</Delta>
-            {worst ? <span className="t-meta">{day(worst.date)}</span> : null}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('planPurchase.pastBest')}</dt>
-          <dd>
-            <Delta value={past.best}>{rate(past.best)}</Delta>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('planPurchase.pastLosing')}</dt>
-          <dd>{t('planPurchase.losingOf', { losing: format.figure(past.losingDays), all: format.figure(past.days.length) })}</dd>
-        </div>
+        <Fact name={t('planPurchase.pastSum')}>
+          <Delta value={past.sum}>{rate(past.sum)}</Delta>
+        </Fact>
+        <Fact name={t('planPurchase.pastWorst')}>
+          <Delta value={past.worst}>{rate(past.worst)}</Delta>
+          {worst ? <span className="t-meta">{day(worst.date)}</span> : null}
+        </Fact>
+        <Fact name={t('planPurchase.pastBest')}>
+          <Delta value={past.best}>{rate(past.best)}</Delta>
+        </Fact>
+        <Fact name={t('planPurchase.pastLosing')}>
+          {t('planPurchase.losingOf', { losing: format.figure(past.losingDays), all: format.figure(past.days.length) })}
+        </Fact>
       </dl>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Decimal } from '../../../domain/money.ts'
 import type { PlanPreview } from '../../../domain/plans/plan-preview.ts'
+import { Fact } from '../../kit/Fact.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { CheckField } from '../../kit/CheckField.tsx'
 import { exactMoney } from '../../kit/exact-text.ts'
@@ -83,12 +84,7 @@ export const PlanReview = (props: PlanReviewProps) => {
   )
 }
 
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 /** What comes back if every day were the worst, and if every day were the best. */
 export const PlanWays = ({ preview, days }: Pick<PlanReviewProps, 'preview' | 'days'>) => {
