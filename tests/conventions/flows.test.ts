@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { explainedFlows, flowPlans, formatPlan } from '../../scripts/charts/flows.ts'
+import { PARTS } from '../../locales/packs.ts'
 import { loadCharts } from '../../scripts/charts/load.ts'
 import { LOCALES } from '../../src/domain/constants.ts'
 import type { FlowPlan, PlanBox } from '../../src/domain/flow-plan.ts'
@@ -18,6 +19,10 @@ const planOf = (flow: string): FlowPlan => plans.get(fileOf(flow))!
 test('each is a chart of the product', async () => {
   const charts = (await loadCharts()).map(({ machine }) => machine.id)
   expect(flows.filter((flow) => !charts.includes(flow))).toEqual([])
+})
+
+test('the words of each are a pack of their own, which comes with its picture', () => {
+  expect(Object.entries(PARTS.flows)).toEqual(flows.map((flow) => [flow, [flow]]))
 })
 
 describe.each(flows)('%s', (flow) => {

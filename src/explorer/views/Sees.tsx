@@ -108,7 +108,7 @@ const differenceOf = ({ device, theme, language }: Picture, look: Look): string 
   device !== look.device ? TEXTS.sees.devices[device] : theme !== look.theme ? TEXTS.sees.themes[theme] : LANGUAGE_NAMES[language]
 
 /** The same state otherwise, small: each leads to the picture as large as this one. */
-const Strip = ({ state, look, taken }: Pick<SeesProps, 'state'> & { readonly look: Look; readonly taken: readonly Picture[] }) => {
+const OtherLooks = ({ state, look, taken }: Pick<SeesProps, 'state'> & { readonly look: Look; readonly taken: readonly Picture[] }) => {
   const title = useId()
   const near = nearPictures(taken, look)
   if (near.length < 2) return null
@@ -117,7 +117,7 @@ const Strip = ({ state, look, taken }: Pick<SeesProps, 'state'> & { readonly loo
       <h3 className="t-h3" id={title}>
         {TEXTS.sees.sameState(taken.length)}
       </h3>
-      <ul className="ex-strip">
+      <ul className="ex-thumbs">
         {near.map((picture) => (
           <li key={differenceOf(picture, look)}>
             <a
@@ -157,7 +157,7 @@ const Pictures = ({ chart, state, look, of }: SeesProps & { readonly look: Look;
           {of.reason ? <p className="t-sm">{of.reason}</p> : null}
         </>
       )}
-      <Strip state={state} look={look} taken={of.pictures} />
+      <OtherLooks state={state} look={look} taken={of.pictures} />
     </>
   )
 }

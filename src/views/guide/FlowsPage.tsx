@@ -91,7 +91,7 @@ const Explained = ({ flow, plan }: { readonly flow: string; readonly plan: FlowP
     <>
       <div className={styles['explained']}>
         <section className={`card ${styles['shown']}`} aria-label={t('guide.pageName')}>
-          <FlowPicture flow={flow} plan={plan} here={[]} looked={looked} middle={hash === '' ? null : looked} />
+          <FlowPicture flow={flow} plan={plan} here={[]} looked={looked} middle={looked} />
           <p className="t-meta">{t('guide.pictureHint')}</p>
         </section>
         <section className={`card card__body ${styles['beside']}`} aria-live="polite">
