@@ -89,11 +89,11 @@ const Commit = ({ stream, facts: { quote } }: AgreementPartProps) => {
           <b className={styles['total']}>{money(quote.repaymentAmount)}</b>
         </p>
         <dl className="kv">
-          <Line name={t('agreement.repayBy')}>{format.dateOf(Date.parse(quote.repaymentDate), DAY_OF_UTC)}</Line>
-          <Line name={t('agreement.receive')}>{money(quote.amount)}</Line>
-          <Line name={t('agreement.totalInterest')}>{money(quote.totalInterest)}</Line>
-          <Line name={t('agreement.most')}>{money(add(quote.amount, quote.mostInterest))}</Line>
-          <Line name={t('agreement.until')}>{format.dateTime(quote.expiresAt)}</Line>
+          <Fact name={t('agreement.repayBy')}>{format.dateOf(Date.parse(quote.repaymentDate), DAY_OF_UTC)}</Fact>
+          <Fact name={t('agreement.receive')}>{money(quote.amount)}</Fact>
+          <Fact name={t('agreement.totalInterest')}>{money(quote.totalInterest)}</Fact>
+          <Fact name={t('agreement.most')}>{money(add(quote.amount, quote.mostInterest))}</Fact>
+          <Fact name={t('agreement.until')}>{format.dateTime(quote.expiresAt)}</Fact>
         </dl>
         <div className={styles['stacked']}>
           <Button
@@ -114,5 +114,3 @@ const Commit = ({ stream, facts: { quote } }: AgreementPartProps) => {
     </Card>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { dec } from '../../domain/money.ts'
 import type { TicketPreview } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import type { ContractTicketContext } from '../../machines/contract-ticket/contract-ticket.types.ts'
@@ -40,25 +39,41 @@ export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => 
       </div>
       <dl className="kv">
         {lines?.map(({ name, value }) => (
-          <Line key={name} name={name}>
+          <Fact key={name} name={name} isFigure>
             {value}
-          </Line>
-        )) ?? <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, terms.scale)}</Line>}
-        <Line name={t('ticket.lots')}>{format.figure(preview.lots)}</Line>
-        <Line name={t('ticket.stopLoss')}>{level(preview.stopLoss, preview.lossAtStop, preview.lossAtStopPercent)}</Line>
-        <Line name={t('ticket.takeProfit')}>{level(preview.takeProfit, preview.gainAtTarget, preview.gainAtTargetPercent)}</Line>
+          </Fact>
+        )) ?? (
+          <Fact name={t('ticket.quotePrice')} isFigure>
+            {format.price(quote?.price, terms.scale)}
+          </Fact>
+        )}
+        <Fact name={t('ticket.lots')} isFigure>
+          {format.figure(preview.lots)}
+        </Fact>
+        <Fact name={t('ticket.stopLoss')} isFigure>
+          {level(preview.stopLoss, preview.lossAtStop, preview.lossAtStopPercent)}
+        </Fact>
+        <Fact name={t('ticket.takeProfit')} isFigure>
+          {level(preview.takeProfit, preview.gainAtTarget, preview.gainAtTargetPercent)}
+        </Fact>
         {preview.trailingStop === null ? null : (
           <Beside part={WAITING}>{({ TrailingLines }) => <TrailingLines context={context} preview={preview} />}</Beside>
         )}
-        <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
-        <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>
-        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>
+        <Fact name={t('ticket.size')} isFigure>
+          {format.money(preview.notional, 'USDT')}
+        </Fact>
+        <Fact name={t('ticket.margin')} isFigure>
+          {format.money(preview.margin, 'USDT', 'up')}
+        </Fact>
+        <Fact name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })} isFigure>
           {format.money(preview.fee, 'USDT', 'up')}
-        </Line>
-        <Line name={t('ticket.breakEven')}>{format.price(preview.breakEvenPrice, terms.scale)}</Line>
-        <Line name={t('ticket.liquidation')}>
+        </Fact>
+        <Fact name={t('ticket.breakEven')} isFigure>
+          {format.price(preview.breakEvenPrice, terms.scale)}
+        </Fact>
+        <Fact name={t('ticket.liquidation')} isFigure>
           {format.price(preview.liquidationPrice, terms.scale)} ({format.change(preview.liquidationDistance, 1)})
-        </Line>
+        </Fact>
         <div className="is-total">
           <dt>{t('ticket.mostLoss')}</dt>
           <dd className="num">
@@ -72,9 +87,3 @@ export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => 
     </>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
 import { dec } from '../../domain/money.ts'
@@ -143,18 +142,24 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
       ) : null}
       {problems.stopLoss === 'stopAndTargetUnreasonable' ? <Note tone="danger">{t('validation.stopAndTargetUnreasonable')}</Note> : null}
       <dl className="kv">
-        <Line name={t('ticket.size')}>{format.money(preview.notional, 'USDT')}</Line>
-        <Line name={t('ticket.margin')}>{format.money(preview.margin, 'USDT', 'up')}</Line>
-        <Line name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })}>
+        <Fact name={t('ticket.size')} isFigure>
+          {format.money(preview.notional, 'USDT')}
+        </Fact>
+        <Fact name={t('ticket.margin')} isFigure>
+          {format.money(preview.margin, 'USDT', 'up')}
+        </Fact>
+        <Fact name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })} isFigure>
           {format.money(preview.fee, 'USDT', 'up')}
-        </Line>
-        <Line name={t('ticket.breakEven')}>{format.price(preview.breakEvenPrice, terms.scale)}</Line>
-        <Line name={t('ticket.liquidation')}>
+        </Fact>
+        <Fact name={t('ticket.breakEven')} isFigure>
+          {format.price(preview.breakEvenPrice, terms.scale)}
+        </Fact>
+        <Fact name={t('ticket.liquidation')} isFigure>
           {format.price(preview.liquidationPrice, terms.scale)}
           <span className={styles['distance']}>
             {preview.liquidationDistance === null ? '' : ` (${format.change(preview.liquidationDistance, 1)})`}
           </span>
-        </Line>
+        </Fact>
       </dl>
       <LoadSummary code={code} direction={draft.direction} preview={preview} />
       <TicketFoot
@@ -206,9 +211,3 @@ const Leverage = ({
     </div>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)

@@ -36,12 +36,18 @@ export const WaitingOutcome = ({ order, dismiss }: WaitingOutcomeProps) => {
             })}
           </Note>
           <dl className="kv">
-            <Line name={t('ticket.orderNumber')}>{order.orderNumber}</Line>
-            <Line name={t('pendingOrder.trigger')}>{price}</Line>
-            <Line name={t('pendingOrder.held')}>{format.money(add(order.margin, order.fee), 'USDT', 'up')}</Line>
-            <Line name={t('pendingOrder.until')}>
+            <Fact name={t('ticket.orderNumber')} isFigure>
+              {order.orderNumber}
+            </Fact>
+            <Fact name={t('pendingOrder.trigger')} isFigure>
+              {price}
+            </Fact>
+            <Fact name={t('pendingOrder.held')} isFigure>
+              {format.money(add(order.margin, order.fee), 'USDT', 'up')}
+            </Fact>
+            <Fact name={t('pendingOrder.until')} isFigure>
               {order.until === null ? t('pendingOrder.untilCancelled') : format.dateTime(order.until)}
-            </Line>
+            </Fact>
           </dl>
         </>
       }
@@ -57,9 +63,3 @@ export const WaitingOutcome = ({ order, dismiss }: WaitingOutcomeProps) => {
     />
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: string }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)

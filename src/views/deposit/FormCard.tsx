@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { readAmount, shownText } from '../../domain/decimal-input.ts'
 import { LAST_CHARACTERS } from '../../domain/deposit.ts'
@@ -191,25 +191,25 @@ const Summary = ({ facts: { draft, receiptId }, way }: Omit<FormCardProps, 'stre
     <div className="stack stack--s">
       <h3 className="t-body strong">{t('deposit.check')}</h3>
       <dl className="kv">
-        <Line name={t('deposit.way')}>{`${currency}, ${networkName(network, currency)}`}</Line>
+        <Fact name={t('deposit.way')}>{`${currency}, ${networkName(network, currency)}`}</Fact>
         {way === null ? null : (
-          <Line name={t('deposit.to')}>
+          <Fact name={t('deposit.to')}>
             <bdi dir="ltr" className={styles['mono']}>
               {way.address}
             </bdi>
-          </Line>
+          </Fact>
         )}
-        <Line name={t('deposit.hash')}>
+        <Fact name={t('deposit.hash')}>
           <bdi dir="ltr" className={styles['mono']}>
             {hash.trim()}
           </bdi>
-        </Line>
-        <Line name={t('deposit.lastSix')}>
+        </Fact>
+        <Fact name={t('deposit.lastSix')}>
           <bdi dir="ltr" className={styles['mono']}>
             {lastSix.trim()}
           </bdi>
-        </Line>
-        <Line name={t('deposit.proof')}>{t(receiptId === null ? 'deposit.picture' : 'deposit.receipt')}</Line>
+        </Fact>
+        <Fact name={t('deposit.proof')}>{t(receiptId === null ? 'deposit.picture' : 'deposit.receipt')}</Fact>
         <div className="is-total">
           <dt>{t('deposit.amount')}</dt>
           <dd className="num">{exactMoney(format, amount.value || '0', currency)}</dd>
@@ -218,8 +218,6 @@ const Summary = ({ facts: { draft, receiptId }, way }: Omit<FormCardProps, 'stre
     </div>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 const Actions = ({ stream, facts: { stage, draft } }: FormCardProps) => {
   const t = useText()

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { EXCHANGE_QUOTE_LIFETIME } from '../../domain/constants.ts'
 import type { HeldQuote } from '../../machines/flash-exchange/flash-exchange.types.ts'
 import { Fact } from '../kit/Fact.tsx'
@@ -33,10 +32,18 @@ const Quote = ({ held: { quote } }: { readonly held: HeldQuote }) => {
   const { from, to, amount, receive, rate } = quote
   return (
     <dl className="kv">
-      <Line name={t('flashExchange.give')}>{exactMoney(format, amount, from)}</Line>
-      <Line name={t('flashExchange.rate')}>{t('flashExchange.rateIs', { currency: from, rate: rateText(format, rate, to) })}</Line>
-      <Line name={t('flashExchange.fee')}>{format.money('0', to)}</Line>
-      <Line name={t('flashExchange.spread')}>{format.percent('0')}</Line>
+      <Fact name={t('flashExchange.give')} isFigure>
+        {exactMoney(format, amount, from)}
+      </Fact>
+      <Fact name={t('flashExchange.rate')} isFigure>
+        {t('flashExchange.rateIs', { currency: from, rate: rateText(format, rate, to) })}
+      </Fact>
+      <Fact name={t('flashExchange.fee')} isFigure>
+        {format.money('0', to)}
+      </Fact>
+      <Fact name={t('flashExchange.spread')} isFigure>
+        {format.percent('0')}
+      </Fact>
       <div className="is-total">
         <dt>{t('flashExchange.get')}</dt>
         <dd className="num">{exactMoney(format, receive, to)}</dd>
@@ -44,12 +51,6 @@ const Quote = ({ held: { quote } }: { readonly held: HeldQuote }) => {
     </dl>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)
 
 /** How long the venue keeps to the quote, by its own clock. */
 const Countdown = ({ held: { quote } }: { readonly held: HeldQuote }) => {

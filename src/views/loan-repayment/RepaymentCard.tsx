@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type loanRepayment from '../../../locales/en/loanRepayment.json'
 import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
 import type { Decimal } from '../../domain/money.ts'
@@ -186,10 +186,18 @@ const Outlook = ({ loan, repayment }: { readonly loan: Loan; readonly repayment:
   return (
     <>
       <dl className="kv">
-        <Line name={t('loanRepayment.paysInterest')}>{money(paysInterest)}</Line>
-        <Line name={t('loanRepayment.paysPrincipal')}>{money(paysPrincipal)}</Line>
-        <Line name={t('loanRepayment.principalLeft')}>{money(principal)}</Line>
-        <Line name={t('loanRepayment.nextDay')}>{money(nextDay)}</Line>
+        <Fact name={t('loanRepayment.paysInterest')} isFigure>
+          {money(paysInterest)}
+        </Fact>
+        <Fact name={t('loanRepayment.paysPrincipal')} isFigure>
+          {money(paysPrincipal)}
+        </Fact>
+        <Fact name={t('loanRepayment.principalLeft')} isFigure>
+          {money(principal)}
+        </Fact>
+        <Fact name={t('loanRepayment.nextDay')} isFigure>
+          {money(nextDay)}
+        </Fact>
         <div className="is-total">
           <dt>{loan.state === 'expired' ? t('loanRepayment.stillOwed') : t('loanRepayment.atEnd', { date })}</dt>
           <dd className="num">{money(atEnd)}</dd>
@@ -199,12 +207,6 @@ const Outlook = ({ loan, repayment }: { readonly loan: Loan; readonly repayment:
     </>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)
 
 const Review = ({ loan, agreed }: PartProps & { readonly agreed: AgreedRepayment }) => {
   const t = useText()

@@ -39,15 +39,15 @@ const Figures = ({ preview }: { readonly preview: LoanPreview }) => {
         <b className={styles['total']}>{money(preview.repaymentAmount)}</b>
       </p>
       <dl className="kv">
-        <Line name={t('loan.receive')}>{money(terms.amount)}</Line>
-        <Line name={t('loan.dailyRate')}>{format.share(terms.dailyRate, 2)}</Line>
-        <Line name={t('loan.freeDays')}>{format.figure(terms.freeDays)}</Line>
-        <Line name={t('loan.firstInterest')}>{preview.firstInterestDate === null ? t('loan.never') : day(preview.firstInterestDate)}</Line>
-        <Line name={t('loan.interestDays')}>{format.figure(preview.interestDays)}</Line>
-        <Line name={t('loan.dayInterest')}>{money(preview.dayInterest)}</Line>
-        <Line name={t('loan.totalInterest')}>{money(preview.totalInterest)}</Line>
-        <Line name={t('loan.yearlyRate')}>{format.share(preview.yearlyRate, 2)}</Line>
-        <Line name={t('loan.repayBy')}>{day(preview.repaymentDate)}</Line>
+        <Fact name={t('loan.receive')}>{money(terms.amount)}</Fact>
+        <Fact name={t('loan.dailyRate')}>{format.share(terms.dailyRate, 2)}</Fact>
+        <Fact name={t('loan.freeDays')}>{format.figure(terms.freeDays)}</Fact>
+        <Fact name={t('loan.firstInterest')}>{preview.firstInterestDate === null ? t('loan.never') : day(preview.firstInterestDate)}</Fact>
+        <Fact name={t('loan.interestDays')}>{format.figure(preview.interestDays)}</Fact>
+        <Fact name={t('loan.dayInterest')}>{money(preview.dayInterest)}</Fact>
+        <Fact name={t('loan.totalInterest')}>{money(preview.totalInterest)}</Fact>
+        <Fact name={t('loan.yearlyRate')}>{format.share(preview.yearlyRate, 2)}</Fact>
+        <Fact name={t('loan.repayBy')}>{day(preview.repaymentDate)}</Fact>
       </dl>
       <div className={styles['cases']}>
         <h3 className="t-sm strong">{t('loan.earlyTitle')}</h3>
@@ -82,5 +82,3 @@ const Load = ({ preview: { before, after } }: { readonly preview: LoanPreview })
     </div>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

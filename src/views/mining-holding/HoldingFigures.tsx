@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { miningStateOf } from '../../domain/mining/machine-state.ts'
 import { compare, dec, type Decimal } from '../../domain/money.ts'
 import type { MiningOrderWithDays } from '../../domain/wire/mining.ts'
@@ -30,10 +29,18 @@ export const HoldingFigures = ({ order }: { readonly order: MiningOrderWithDays 
         {state === 'waiting' ? <p className="t-body">{t('miningHolding.waiting', { day: day(order.firstDay) })}</p> : null}
         {order.endReason === 'exited' ? <p className="t-body">{t('miningHolding.exited')}</p> : null}
         <dl className={styles['facts']}>
-          <Line name={t('miningHolding.output')}>{usdt(order.produced)}</Line>
-          <Line name={t('miningHolding.power')}>{powerOf(order.powerPaid, 'USDT')}</Line>
-          <Line name={t('mining.received')}>{usdt(order.received)}</Line>
-          <Line name={t('mining.daysPosted')}>{t('mining.daysOf', posted)}</Line>
+          <Fact name={t('miningHolding.output')} isFigure>
+            {usdt(order.produced)}
+          </Fact>
+          <Fact name={t('miningHolding.power')} isFigure>
+            {powerOf(order.powerPaid, 'USDT')}
+          </Fact>
+          <Fact name={t('mining.received')} isFigure>
+            {usdt(order.received)}
+          </Fact>
+          <Fact name={t('mining.daysPosted')} isFigure>
+            {t('mining.daysOf', posted)}
+          </Fact>
         </dl>
         {order.results.length === 0 ? null : <OutputBars order={order} />}
         <div className={styles['back']}>
@@ -50,23 +57,37 @@ export const HoldingFigures = ({ order }: { readonly order: MiningOrderWithDays 
           <Average order={order} />
         </div>
         <dl className="kv">
-          <Line name={t('mining.paid')}>{usdt(order.amount)}</Line>
-          <Line name={t('mining.quantity')}>{format.figure(order.quantity)}</Line>
-          <Line name={t('miningHolding.running')}>{format.figure(order.runningDays)}</Line>
-          <Line name={t('miningHolding.dailyRange')}>{rangeOf({ low: order.minOutput, high: order.maxOutput }, 'USDT')}</Line>
-          <Line name={t('miningHolding.bought')}>{format.dateTime(order.openTime)}</Line>
-          <Line name={t('miningHolding.counted')}>
+          <Fact name={t('mining.paid')} isFigure>
+            {usdt(order.amount)}
+          </Fact>
+          <Fact name={t('mining.quantity')} isFigure>
+            {format.figure(order.quantity)}
+          </Fact>
+          <Fact name={t('miningHolding.running')} isFigure>
+            {format.figure(order.runningDays)}
+          </Fact>
+          <Fact name={t('miningHolding.dailyRange')} isFigure>
+            {rangeOf({ low: order.minOutput, high: order.maxOutput }, 'USDT')}
+          </Fact>
+          <Fact name={t('miningHolding.bought')} isFigure>
+            {format.dateTime(order.openTime)}
+          </Fact>
+          <Fact name={t('miningHolding.counted')} isFigure>
             {t('miningHolding.fromTo', { first: day(order.firstDay), last: day(order.lastDay) })}
-          </Line>
+          </Fact>
           {order.nextTime === null ? null : (
-            <Line name={t('miningHolding.nextOutput')}>
+            <Fact name={t('miningHolding.nextOutput')} isFigure>
               {format.dateTime(order.nextTime)} <Countdown at={order.nextTime} />
-            </Line>
+            </Fact>
           )}
           {order.closeTime === null ? (
-            <Line name={t('mining.ends')}>{format.dateTime(order.endTime)}</Line>
+            <Fact name={t('mining.ends')} isFigure>
+              {format.dateTime(order.endTime)}
+            </Fact>
           ) : (
-            <Line name={t('mining.ended')}>{format.dateTime(order.closeTime)}</Line>
+            <Fact name={t('mining.ended')} isFigure>
+              {format.dateTime(order.closeTime)}
+            </Fact>
           )}
           {order.profit === null ? null : (
             <div className="is-total">
@@ -94,9 +115,3 @@ const Average = ({ order: { amount, income, daysPosted, days, status } }: { read
     </p>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)

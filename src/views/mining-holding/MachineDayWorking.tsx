@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { workOutMachine } from '../../domain/mining/machine-rule.ts'
 import { compare, dec } from '../../domain/money.ts'
 import type { MiningDay, MiningOrderWithDays } from '../../domain/wire/mining.ts'
@@ -28,17 +27,33 @@ export const MachineDayWorking = ({ order, day }: MachineDayWorkingProps) => {
   return (
     <>
       <dl className="kv">
-        <Line name={t('miningHolding.network')}>{format.figure(day.networkRate, 0, 'TH/s')}</Line>
-        <Line name={t('miningHolding.difficulty')}>{format.figure(day.difficulty, 0)}</Line>
-        <Line name={t('miningHolding.rate')}>{format.figure(order.rate, 2, 'TH/s')}</Line>
-        <Line name={t('miningHolding.share')}>{format.figure(share, SHARE_DIGITS)}</Line>
-        <Line name={t('miningHolding.paid')}>{format.figure(paid)}</Line>
-        <Line name={t('miningHolding.coins')}>{format.figure(coins, COIN_DIGITS)}</Line>
-        <Line name={t('miningHolding.close', { code: order.market.code })}>
+        <Fact name={t('miningHolding.network')} isFigure>
+          {format.figure(day.networkRate, 0, 'TH/s')}
+        </Fact>
+        <Fact name={t('miningHolding.difficulty')} isFigure>
+          {format.figure(day.difficulty, 0)}
+        </Fact>
+        <Fact name={t('miningHolding.rate')} isFigure>
+          {format.figure(order.rate, 2, 'TH/s')}
+        </Fact>
+        <Fact name={t('miningHolding.share')} isFigure>
+          {format.figure(share, SHARE_DIGITS)}
+        </Fact>
+        <Fact name={t('miningHolding.paid')} isFigure>
+          {format.figure(paid)}
+        </Fact>
+        <Fact name={t('miningHolding.coins')} isFigure>
+          {format.figure(coins, COIN_DIGITS)}
+        </Fact>
+        <Fact name={t('miningHolding.close', { code: order.market.code })} isFigure>
           {day.close === null ? t('miningHolding.noClose') : format.price(day.close, order.market.scale)}
-        </Line>
-        <Line name={t('miningHolding.raw')}>{exactMoney(format, rawOutput, 'USDT')}</Line>
-        <Line name={t('miningHolding.power')}>{powerOf(order.powerCost, 'USDT')}</Line>
+        </Fact>
+        <Fact name={t('miningHolding.raw')} isFigure>
+          {exactMoney(format, rawOutput, 'USDT')}
+        </Fact>
+        <Fact name={t('miningHolding.power')} isFigure>
+          {powerOf(order.powerCost, 'USDT')}
+        </Fact>
       </dl>
       <ol className={styles['steps']}>
         <li>
@@ -62,9 +77,3 @@ export const MachineDayWorking = ({ order, day }: MachineDayWorkingProps) => {
     </>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import type { MiningMachine } from '../../domain/wire/mining.ts'
 import { whyNotSold, type MachineFacts } from '../../machines/mining-machine/mining-machine.selectors.ts'
 import { Fact } from '../kit/Fact.tsx'
@@ -54,13 +54,27 @@ export const OfferedMachine = ({ stream, machine, facts: { stage, draft, mode } 
         </div>
         <p className={classNames('num', styles['price'])}>{usdt(machine.price)}</p>
         <dl className="kv">
-          <Line name={t('miningMachine.runs')}>{t('miningMachine.forDays', { count: machine.days })}</Line>
-          <Line name={t('miningMachine.cycle')}>{t('miningMachine.forDays', { count: machine.cycle })}</Line>
-          <Line name={t('miningMachine.rate')}>{format.figure(machine.rate, 2, 'TH/s')}</Line>
-          <Line name={t('miningMachine.output')}>{rangeOf({ low: machine.minOutput, high: machine.maxOutput })}</Line>
-          <Line name={t('miningMachine.power')}>{powerOf(machine.powerCost)}</Line>
-          <Line name={t('miningMachine.net')}>{rangeOf(machine.daily)}</Line>
-          <Line name={t('miningMachine.total')}>{rangeOf(machine.total)}</Line>
+          <Fact name={t('miningMachine.runs')} isFigure>
+            {t('miningMachine.forDays', { count: machine.days })}
+          </Fact>
+          <Fact name={t('miningMachine.cycle')} isFigure>
+            {t('miningMachine.forDays', { count: machine.cycle })}
+          </Fact>
+          <Fact name={t('miningMachine.rate')} isFigure>
+            {format.figure(machine.rate, 2, 'TH/s')}
+          </Fact>
+          <Fact name={t('miningMachine.output')} isFigure>
+            {rangeOf({ low: machine.minOutput, high: machine.maxOutput })}
+          </Fact>
+          <Fact name={t('miningMachine.power')} isFigure>
+            {powerOf(machine.powerCost)}
+          </Fact>
+          <Fact name={t('miningMachine.net')} isFigure>
+            {rangeOf(machine.daily)}
+          </Fact>
+          <Fact name={t('miningMachine.total')} isFigure>
+            {rangeOf(machine.total)}
+          </Fact>
         </dl>
         <PaysScale machine={machine} />
         <p className="t-meta">
@@ -83,9 +97,3 @@ export const OfferedMachine = ({ stream, machine, facts: { stage, draft, mode } 
     </article>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)

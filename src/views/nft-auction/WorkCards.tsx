@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { NftWithBids } from '../../domain/wire/nft.ts'
 import { Fact } from '../kit/Fact.tsx'
 import { Badge } from '../kit/Badge.tsx'
@@ -38,18 +37,16 @@ export const AboutCard = ({ work: { verified, creator, chain, address, collectio
     <Card title={t('nftAuction.about')}>
       <div className="card__body">
         <dl className="kv">
-          <Line name={t('nfts.verified')}>{t(verified ? 'nftAuction.checked' : 'nftAuction.unchecked')}</Line>
-          <Line name={t('nftAuction.creator')}>{creator}</Line>
-          <Line name={t('nftAuction.chain')}>{t(`nftAuction.chains.${chain}`)}</Line>
-          <Line name={t('nftAuction.address')}>
+          <Fact name={t('nfts.verified')}>{t(verified ? 'nftAuction.checked' : 'nftAuction.unchecked')}</Fact>
+          <Fact name={t('nftAuction.creator')}>{creator}</Fact>
+          <Fact name={t('nftAuction.chain')}>{t(`nftAuction.chains.${chain}`)}</Fact>
+          <Fact name={t('nftAuction.address')}>
             <span className={`t-mono ${styles['address']}`}>{address}</span>
-          </Line>
-          <Line name={t('nftAuction.token')}>{t('nfts.place', { collection, number, of })}</Line>
-          <Line name={t('nftAuction.madeOf')}>{t('nftAuction.madeOfIs')}</Line>
+          </Fact>
+          <Fact name={t('nftAuction.token')}>{t('nfts.place', { collection, number, of })}</Fact>
+          <Fact name={t('nftAuction.madeOf')}>{t('nftAuction.madeOfIs')}</Fact>
         </dl>
       </div>
     </Card>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

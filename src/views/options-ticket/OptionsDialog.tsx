@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { PRICE_TOLERANCE } from '../../domain/constants.ts'
 import { dec } from '../../domain/money.ts'
 import {
@@ -115,11 +114,21 @@ const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { rea
       <OptionOutcomes direction={draft.direction} preview={preview} />
       {preview ? <BreakEven preview={preview} /> : null}
       <dl className="kv">
-        <Line name={t('ticket.quotePrice')}>{format.price(quote?.price, scale)}</Line>
-        <Line name={t('optionsTicket.stake')}>{format.money(preview?.stake, 'USDT')}</Line>
-        <Line name={t('optionsTicket.win')}>{format.money(preview?.payout, 'USDT')}</Line>
-        <Line name={t('optionsTicket.ends')}>{quote ? format.dateTimeSeconds(quote.now + draft.seconds * 1_000) : null}</Line>
-        <Line name={t('optionsTicket.fee')}>{format.money('0', 'USDT')}</Line>
+        <Fact name={t('ticket.quotePrice')} isFigure>
+          {format.price(quote?.price, scale)}
+        </Fact>
+        <Fact name={t('optionsTicket.stake')} isFigure>
+          {format.money(preview?.stake, 'USDT')}
+        </Fact>
+        <Fact name={t('optionsTicket.win')} isFigure>
+          {format.money(preview?.payout, 'USDT')}
+        </Fact>
+        <Fact name={t('optionsTicket.ends')} isFigure>
+          {quote ? format.dateTimeSeconds(quote.now + draft.seconds * 1_000) : null}
+        </Fact>
+        <Fact name={t('optionsTicket.fee')} isFigure>
+          {format.money('0', 'USDT')}
+        </Fact>
         <div className="is-total">
           <dt>{t('ticket.mostLoss')}</dt>
           <dd className="num">{format.money(preview?.stake, 'USDT', 'up')}</dd>
@@ -131,9 +140,3 @@ const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { rea
     </QuoteReview>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <Fact name={name} isFigure>
-    {children}
-  </Fact>
-)

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { MONEY_DIGITS } from '../../domain/contract.ts'
 import { readAmount, shownText, writeAmount } from '../../domain/decimal-input.ts'
@@ -110,15 +109,15 @@ export const OptionsForm = ({ stream, snapshot, loginPath }: OptionsFormProps) =
       <OptionOutcomes direction={draft.direction} preview={preview} />
       {preview ? <BreakEven preview={preview} /> : null}
       <dl className="kv">
-        <Line name={t('optionsTicket.entry')}>
+        <Fact name={t('optionsTicket.entry')}>
           <span className="num">{format.price(facts?.price, scale)}</span>
-        </Line>
-        <Line name={t('optionsTicket.settles')}>{t('optionsTicket.settlesAfter', { period: format.duration(draft.seconds) })}</Line>
-        <Line name={t('optionsTicket.tie')}>{t('optionsTicket.returned')}</Line>
-        <Line name={t('optionsTicket.noPrice')}>{t('optionsTicket.returned')}</Line>
-        <Line name={t('optionsTicket.fee')}>
+        </Fact>
+        <Fact name={t('optionsTicket.settles')}>{t('optionsTicket.settlesAfter', { period: format.duration(draft.seconds) })}</Fact>
+        <Fact name={t('optionsTicket.tie')}>{t('optionsTicket.returned')}</Fact>
+        <Fact name={t('optionsTicket.noPrice')}>{t('optionsTicket.returned')}</Fact>
+        <Fact name={t('optionsTicket.fee')}>
           <span className="num">{format.money('0', 'USDT')}</span>
-        </Line>
+        </Fact>
       </dl>
       <p className="t-meta">{t('optionsTicket.disclosure')}</p>
       <TicketFoot
@@ -204,5 +203,3 @@ const Periods = ({ terms, chosen, onChoose }: PeriodsProps) => {
     </div>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>

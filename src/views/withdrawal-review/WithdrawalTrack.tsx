@@ -145,14 +145,14 @@ const Submitted = ({
           <AddressText>{address}</AddressText>
         </Long>
         <dl className="kv">
-          <Line name={t('withdrawal.method')}>{t(`withdrawal.methods.${method}`)}</Line>
-          <Line name={t('withdrawal.network')}>{NETWORK_NAMES[network]}</Line>
-          <Line name={t('withdrawal.amount')}>
+          <Fact name={t('withdrawal.method')}>{t(`withdrawal.methods.${method}`)}</Fact>
+          <Fact name={t('withdrawal.network')}>{NETWORK_NAMES[network]}</Fact>
+          <Fact name={t('withdrawal.amount')}>
             <span className="num">{exactMoney(format, amount, currency)}</span>
-          </Line>
-          <Line name={t('withdrawal.feeName')}>
+          </Fact>
+          <Fact name={t('withdrawal.feeName')}>
             <span className="num">{exactMoney(format, fee, currency)}</span>
-          </Line>
+          </Fact>
           <div className="is-total">
             <dt>{t('withdrawal.receive')}</dt>
             <dd className="num">{exactMoney(format, actual, currency)}</dd>
@@ -167,8 +167,6 @@ const Submitted = ({
     </Card>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 const Long = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={styles['long']}>

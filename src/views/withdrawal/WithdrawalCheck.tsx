@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { NETWORK_NAMES } from '../../domain/funds.ts'
 import type { WithdrawalFacts } from '../../machines/withdrawal/withdrawal.selectors.ts'
 import type { WithdrawalQuote } from '../../machines/withdrawal/withdrawal.types.ts'
@@ -54,17 +54,17 @@ const Facts = ({
         <AddressText>{address}</AddressText>
       </div>
       <dl className="kv">
-        <Line name={t('withdrawal.method')}>{t(`withdrawal.methods.${method}`)}</Line>
-        <Line name={t('withdrawal.network')}>{NETWORK_NAMES[network]}</Line>
-        <Line name={t('withdrawal.fee', { rate: format.share(rate, 2) })}>
+        <Fact name={t('withdrawal.method')}>{t(`withdrawal.methods.${method}`)}</Fact>
+        <Fact name={t('withdrawal.network')}>{NETWORK_NAMES[network]}</Fact>
+        <Fact name={t('withdrawal.fee', { rate: format.share(rate, 2) })}>
           <span className="num">{exactMoney(format, fee, currency)}</span>
-        </Line>
-        <Line name={t('withdrawal.amount')}>
+        </Fact>
+        <Fact name={t('withdrawal.amount')}>
           <span className="num">{exactMoney(format, amount, currency)}</span>
-        </Line>
-        <Line name={t('withdrawal.after')}>
+        </Fact>
+        <Fact name={t('withdrawal.after')}>
           <span className="num">{exactMoney(format, after, currency)}</span>
-        </Line>
+        </Fact>
         <div className="is-total">
           <dt>{t('withdrawal.receive')}</dt>
           <dd className="num">{exactMoney(format, actual, currency)}</dd>
@@ -73,8 +73,6 @@ const Facts = ({
     </>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 const Actions = ({ stream, facts: { stage }, quote: { amount, currency } }: WithdrawalCheckProps & { readonly quote: WithdrawalQuote }) => {
   const t = useText()

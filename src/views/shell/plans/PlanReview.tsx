@@ -41,26 +41,26 @@ export const PlanReview = (props: PlanReviewProps) => {
       {isLost ? <Note tone="warn">{t('planPurchase.lost')}</Note> : null}
       <PlanWays preview={preview} days={days} />
       <dl className="kv">
-        <Line name={t('planPurchase.plan')}>{name}</Line>
-        <Line name={t('planPurchase.amount')}>{usdt(preview.amount)}</Line>
-        <Line name={t('planPurchase.days')}>
+        <Fact name={t('planPurchase.plan')}>{name}</Fact>
+        <Fact name={t('planPurchase.amount')}>{usdt(preview.amount)}</Fact>
+        <Fact name={t('planPurchase.days')}>
           {t('planPurchase.fromDayTo', { count: days, first: day(preview.firstDay), last: day(preview.lastDay) })}
-        </Line>
-        <Line name={t('planPurchase.dailyRange')}>{rangeOf(terms)}</Line>
-        <Line name={t('planPurchase.dailyMoney')}>
+        </Fact>
+        <Fact name={t('planPurchase.dailyRange')}>{rangeOf(terms)}</Fact>
+        <Fact name={t('planPurchase.dailyMoney')}>
           {t('plans.range', {
             min: inText(format.signedMoney(preview.worstDay, 'USDT')),
             max: inText(format.signedMoney(preview.bestDay, 'USDT')),
           })}
-        </Line>
-        <Line name={t('planPurchase.ends')}>{format.dateTime(preview.endTime)}</Line>
-        <Line name={t('planPurchase.damages')}>
+        </Fact>
+        <Fact name={t('planPurchase.ends')}>{format.dateTime(preview.endTime)}</Fact>
+        <Fact name={t('planPurchase.damages')}>
           {t('planPurchase.damagesAre', { share: inText(format.share(terms.damages, 2)), amount: inText(usdt(preview.damages)) })}
-        </Line>
-        <Line name={t('planPurchase.incomeKept')}>{t('planPurchase.incomeKeptNone')}</Line>
-        <Line name={t('planPurchase.leftEarly')}>
+        </Fact>
+        <Fact name={t('planPurchase.incomeKept')}>{t('planPurchase.incomeKeptNone')}</Fact>
+        <Fact name={t('planPurchase.leftEarly')}>
           {t('planPurchase.leftEarlyFrom', { least: inText(usdt(preview.leastLeftEarly)), most: inText(usdt(preview.leftEarly)) })}
-        </Line>
+        </Fact>
       </dl>
       <p className="t-body t-sm">{t('planPurchase.atTheEnd')}</p>
       <CheckField isChecked={isUnderstood} onCheck={onUnderstand}>
@@ -83,8 +83,6 @@ export const PlanReview = (props: PlanReviewProps) => {
     </StepStart>
   )
 }
-
-const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => <Fact name={name}>{children}</Fact>
 
 /** What comes back if every day were the worst, and if every day were the best. */
 export const PlanWays = ({ preview, days }: Pick<PlanReviewProps, 'preview' | 'days'>) => {
