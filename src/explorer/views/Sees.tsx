@@ -104,8 +104,11 @@ const Choice = ({ chart, state, look, taken }: SeesProps & { readonly look: Look
 }
 
 /** What a picture differs in from the one that is looked at; its language where it's that one. */
-const differenceOf = ({ device, theme, language }: Picture, look: Look): string =>
-  device !== look.device ? TEXTS.sees.devices[device] : theme !== look.theme ? TEXTS.sees.themes[theme] : LANGUAGE_NAMES[language]
+const differenceOf = ({ device, theme, language }: Picture, look: Look): { readonly text: string; readonly lang?: string } => {
+  if (device !== look.device) return { text: TEXTS.sees.devices[device] }
+  if (theme !== look.theme) return { text: TEXTS.sees.themes[theme] }
+  return { text: LANGUAGE_NAMES[language], lang: LANGUAGE_TAG[language] }
+}
 
 /** The same state otherwise, small: each leads to the picture as large as this one. */
 const OtherLooks = ({ state, look, taken }: Pick<SeesProps, 'state'> & { readonly look: Look; readonly taken: readonly Picture[] }) => {
@@ -118,18 +121,17 @@ const OtherLooks = ({ state, look, taken }: Pick<SeesProps, 'state'> & { readonl
         {TEXTS.sees.sameState(taken.length)}
       </h3>
       <ul className="ex-thumbs">
-        {near.map((picture) => (
-          <li key={differenceOf(picture, look)}>
-            <a
-              href={stateHash(state.id, 'sees', picture)}
-              aria-current={isLook(look)(picture) ? 'true' : undefined}
-              lang={picture.language === look.language ? undefined : LANGUAGE_TAG[picture.language]}
-            >
-              <PictureFile file={picture.file} device={picture.device} alt="" />
-              {differenceOf(picture, look)}
-            </a>
-          </li>
-        ))}
+        {near.map((picture) => {
+          const { text, lang } = differenceOf(picture, look)
+          return (
+            <li key={text}>
+              <a href={stateHash(state.id, 'sees', picture)} aria-current={isLook(look)(picture) ? 'true' : undefined} lang={lang}>
+                <PictureFile file={picture.file} device={picture.device} alt="" />
+                {text}
+              </a>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -2,6 +2,7 @@ import { MOST_CLOSED_AT_ONCE } from '../../domain/closing-limit.ts'
 import { resultOf } from '../../domain/contract.ts'
 import type { CloseAllResult } from '../../domain/wire/order.ts'
 import { closedSumOf, type CloseAllSnapshot, type CloseAllStage } from '../../machines/close-all/close-all.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Delta } from '../kit/Figure.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { Note } from '../kit/Toast.tsx'
@@ -68,12 +69,9 @@ const Done = ({ result, beyond }: { readonly result: CloseAllResult; readonly be
             {result.closed.map((order) => (
               <ClosingRow key={order.id} order={order} result={order.profit === null ? null : resultOf(order.profit, order.fee)} />
             ))}
-            <div className="is-total">
-              <dt>{t('closeAll.result')}</dt>
-              <dd>
-                <Delta value={sum.result}>{format.signedMoney(sum.result, 'USDT')}</Delta>
-              </dd>
-            </div>
+            <Fact name={t('closeAll.result')} isTotal>
+              <Delta value={sum.result}>{format.signedMoney(sum.result, 'USDT')}</Delta>
+            </Fact>
           </dl>
         </section>
       ) : null}

@@ -9,6 +9,7 @@ import {
   whyNotConfirm,
   type CloseAllSnapshot,
 } from '../../machines/close-all/close-all.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Delta } from '../kit/Figure.tsx'
@@ -71,12 +72,9 @@ export const CloseAllReview = ({ stream, snapshot, total }: CloseAllReviewProps)
           if (market?.isOpen === false) return <ClosingRow key={order.id} order={order} said={t('closeAll.staysOpen')} />
           return <ClosingRow key={order.id} order={order} result={market ? closingResultOf(order, market.price) : null} />
         })}
-        <div className="is-total">
-          <dt>{t('closeAll.result')}</dt>
-          <dd>
-            <Delta value={sum?.result}>{format.signedMoney(sum?.result, 'USDT')}</Delta>
-          </dd>
-        </div>
+        <Fact name={t('closeAll.result')} isTotal>
+          <Delta value={sum?.result}>{format.signedMoney(sum?.result, 'USDT')}</Delta>
+        </Fact>
       </dl>
       <p className="t-sm t-2">{t('closeAll.note', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}</p>
       <p className={styles['state']} id={reasonId} role="status">

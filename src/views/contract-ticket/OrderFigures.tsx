@@ -1,10 +1,10 @@
-import { dec } from '../../domain/money.ts'
 import type { TicketPreview } from '../../machines/contract-ticket/contract-ticket.selectors.ts'
 import type { ContractTicketContext } from '../../machines/contract-ticket/contract-ticket.types.ts'
 import { Fact } from '../kit/Fact.tsx'
 import { ResultBadge } from '../kit/Badge.tsx'
 import { useFormat, useText } from '../kit/text.ts'
 import { Beside } from '../shell/Beside.tsx'
+import { SizeFacts } from './SizeFacts.tsx'
 import { WAITING } from './ticket-parts.ts'
 
 export interface OrderLine {
@@ -59,30 +59,16 @@ export const OrderFigures = ({ context, preview, lines }: OrderFiguresProps) => 
         {preview.trailingStop === null ? null : (
           <Beside part={WAITING}>{({ TrailingLines }) => <TrailingLines context={context} preview={preview} />}</Beside>
         )}
-        <Fact name={t('ticket.size')} isFigure>
-          {format.money(preview.notional, 'USDT')}
-        </Fact>
-        <Fact name={t('ticket.margin')} isFigure>
-          {format.money(preview.margin, 'USDT', 'up')}
-        </Fact>
-        <Fact name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })} isFigure>
-          {format.money(preview.fee, 'USDT', 'up')}
-        </Fact>
-        <Fact name={t('ticket.breakEven')} isFigure>
-          {format.price(preview.breakEvenPrice, terms.scale)}
-        </Fact>
+        <SizeFacts preview={preview} scale={terms.scale} />
         <Fact name={t('ticket.liquidation')} isFigure>
           {format.price(preview.liquidationPrice, terms.scale)} ({format.change(preview.liquidationDistance, 1)})
         </Fact>
-        <div className="is-total">
-          <dt>{t('ticket.mostLoss')}</dt>
-          <dd className="num">
-            {t('ticket.mostLossWithPercent', {
-              money: format.money(preview.mostThatCanBeLost, 'USDT', 'up'),
-              percent: format.percent(preview.mostThatCanBeLostPercent),
-            })}
-          </dd>
-        </div>
+        <Fact name={t('ticket.mostLoss')} isFigure isTotal>
+          {t('ticket.mostLossWithPercent', {
+            money: format.money(preview.mostThatCanBeLost, 'USDT', 'up'),
+            percent: format.percent(preview.mostThatCanBeLostPercent),
+          })}
+        </Fact>
       </dl>
     </>
   )

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import { LEVERAGES } from '../../domain/constants.ts'
-import { dec } from '../../domain/money.ts'
 import type { Direction } from '../../domain/wire/order.ts'
 import {
   leverageChoicesOf,
@@ -24,6 +23,7 @@ import { useChart, type StreamOf } from '../shell/system-context.tsx'
 import { useMarketFacts, useReadFacts } from '../shell/use-market-facts.ts'
 import { Note } from '../kit/Toast.tsx'
 import { useReason } from '../shell/use-reason.ts'
+import { SizeFacts } from './SizeFacts.tsx'
 import { LoadSummary } from './LoadSummary.tsx'
 import { SizeField } from './SizeField.tsx'
 import { WAITING } from './ticket-parts.ts'
@@ -142,18 +142,7 @@ export const TicketForm = ({ stream, loginPath }: TicketFormProps) => {
       ) : null}
       {problems.stopLoss === 'stopAndTargetUnreasonable' ? <Note tone="danger">{t('validation.stopAndTargetUnreasonable')}</Note> : null}
       <dl className="kv">
-        <Fact name={t('ticket.size')} isFigure>
-          {format.money(preview.notional, 'USDT')}
-        </Fact>
-        <Fact name={t('ticket.margin')} isFigure>
-          {format.money(preview.margin, 'USDT', 'up')}
-        </Fact>
-        <Fact name={t('ticket.fee', { rate: format.percent(dec(preview.feeRate).times(100).toFixed()) })} isFigure>
-          {format.money(preview.fee, 'USDT', 'up')}
-        </Fact>
-        <Fact name={t('ticket.breakEven')} isFigure>
-          {format.price(preview.breakEvenPrice, terms.scale)}
-        </Fact>
+        <SizeFacts preview={preview} scale={terms.scale} />
         <Fact name={t('ticket.liquidation')} isFigure>
           {format.price(preview.liquidationPrice, terms.scale)}
           <span className={styles['distance']}>

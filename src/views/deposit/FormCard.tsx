@@ -210,10 +210,9 @@ const Summary = ({ facts: { draft, receiptId }, way }: Omit<FormCardProps, 'stre
           </bdi>
         </Fact>
         <Fact name={t('deposit.proof')}>{t(receiptId === null ? 'deposit.picture' : 'deposit.receipt')}</Fact>
-        <div className="is-total">
-          <dt>{t('deposit.amount')}</dt>
-          <dd className="num">{exactMoney(format, amount.value || '0', currency)}</dd>
-        </div>
+        <Fact name={t('deposit.amount')} isFigure isTotal>
+          {exactMoney(format, amount.value || '0', currency)}
+        </Fact>
       </dl>
     </div>
   )

@@ -44,10 +44,9 @@ const Quote = ({ held: { quote } }: { readonly held: HeldQuote }) => {
       <Fact name={t('flashExchange.spread')} isFigure>
         {format.percent('0')}
       </Fact>
-      <div className="is-total">
-        <dt>{t('flashExchange.get')}</dt>
-        <dd className="num">{exactMoney(format, receive, to)}</dd>
-      </div>
+      <Fact name={t('flashExchange.get')} isFigure isTotal>
+        {exactMoney(format, receive, to)}
+      </Fact>
     </dl>
   )
 }

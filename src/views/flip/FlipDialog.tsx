@@ -111,10 +111,9 @@ const Review = ({ stream, snapshot, order }: ReviewProps) => {
             <Fact name={t('ticket.liquidation')} isFigure>
               {price(preview.liquidationPrice)}
             </Fact>
-            <div className="is-total">
-              <dt>{t('flip.freeAfter')}</dt>
-              <dd className="num">{format.money(preview.freeAfter, 'USDT', 'down')}</dd>
-            </div>
+            <Fact name={t('flip.freeAfter')} isFigure isTotal>
+              {format.money(preview.freeAfter, 'USDT', 'down')}
+            </Fact>
           </dl>
         </section>
       )}

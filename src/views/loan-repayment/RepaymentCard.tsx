@@ -198,10 +198,9 @@ const Outlook = ({ loan, repayment }: { readonly loan: Loan; readonly repayment:
         <Fact name={t('loanRepayment.nextDay')} isFigure>
           {money(nextDay)}
         </Fact>
-        <div className="is-total">
-          <dt>{loan.state === 'expired' ? t('loanRepayment.stillOwed') : t('loanRepayment.atEnd', { date })}</dt>
-          <dd className="num">{money(atEnd)}</dd>
-        </div>
+        <Fact name={loan.state === 'expired' ? t('loanRepayment.stillOwed') : t('loanRepayment.atEnd', { date })} isFigure isTotal>
+          {money(atEnd)}
+        </Fact>
       </dl>
       {loan.state === 'expired' ? null : <p className="t-sm t-2">{t('loanRepayment.saved', { amount: money(saved) })}</p>}
     </>

@@ -5,6 +5,7 @@ import { netOf } from '../../domain/mining/machine-rule.ts'
 import { compare, type Decimal } from '../../domain/money.ts'
 import type { MiningOrderWithDays } from '../../domain/wire/mining.ts'
 import { selectCollection } from '../../machines/mining-collection/mining-collection.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { Button } from '../kit/Button.tsx'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Money } from '../kit/Figure.tsx'
@@ -78,18 +79,15 @@ const Shown = ({ stream, order }: Pick<CollectionCardProps, 'order'> & { readonl
             </dd>
           </div>
         ))}
-        <div className="is-total">
-          <dt>{t('miningCollection.next')}</dt>
-          <dd className="num">
-            {order.collectTime === null ? (
-              t('miningCollection.over')
-            ) : (
-              <>
-                {format.dateTime(order.collectTime)} <Countdown at={order.collectTime} />
-              </>
-            )}
-          </dd>
-        </div>
+        <Fact name={t('miningCollection.next')} isFigure isTotal>
+          {order.collectTime === null ? (
+            t('miningCollection.over')
+          ) : (
+            <>
+              {format.dateTime(order.collectTime)} <Countdown at={order.collectTime} />
+            </>
+          )}
+        </Fact>
       </dl>
       <div role="status" className="stack stack--m">
         {isLost ? <Note tone="warn">{t('miningCollection.lost')}</Note> : null}

@@ -90,12 +90,9 @@ export const HoldingFigures = ({ order }: { readonly order: MiningOrderWithDays 
             </Fact>
           )}
           {order.profit === null ? null : (
-            <div className="is-total">
-              <dt>{t('mining.result')}</dt>
-              <dd>
-                <Delta value={order.profit}>{format.signedMoney(order.profit, 'USDT')}</Delta>
-              </dd>
-            </div>
+            <Fact name={t('mining.result')} isTotal>
+              <Delta value={order.profit}>{format.signedMoney(order.profit, 'USDT')}</Delta>
+            </Fact>
           )}
         </dl>
       </div>

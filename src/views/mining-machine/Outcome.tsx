@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { compare, type Decimal } from '../../domain/money.ts'
 import type { MiningMachine } from '../../domain/wire/mining.ts'
 import type { MachinePreview } from '../../machines/mining-machine/mining-machine.selectors.ts'
+import { Fact } from '../kit/Fact.tsx'
 import { classNames } from '../kit/class-names.ts'
 import { exactMoney } from '../kit/exact-text.ts'
 import { Money } from '../kit/Figure.tsx'
@@ -36,17 +36,33 @@ export const Outcome = ({ machine, preview, median }: OutcomeProps) => {
         {median === null ? null : t('miningMachine.median', { share: format.share(median, 0) })}
       </p>
       <dl className="kv">
-        <Line name={t('miningMachine.price')}>{usdt(preview.amount)}</Line>
-        <Line name={t('miningMachine.output')}>{rangeOf({ low: machine.minOutput, high: machine.maxOutput }, 'USDT')}</Line>
-        <Line name={t('miningMachine.powerTaken')}>{t('miningMachine.aDay', { amount: powerOf(machine.powerCost, 'USDT') })}</Line>
-        <Line name={t('miningMachine.cycle')}>{t('miningMachine.forDays', { count: machine.cycle })}</Line>
-        <Line name={t('miningMachine.starts')}>{day(preview.firstDay)}</Line>
-        <Line name={t('miningMachine.firstResult')}>{format.dateTime(preview.firstResult)}</Line>
-        <Line name={t('miningMachine.ends')}>{format.dateTime(preview.endTime)}</Line>
-        <Line name={t('miningMachine.returned')}>{t('miningMachine.notPossible')}</Line>
-        <Line name={t('miningMachine.mostLost')} isTotal>
+        <Fact name={t('miningMachine.price')} isFigure>
+          {usdt(preview.amount)}
+        </Fact>
+        <Fact name={t('miningMachine.output')} isFigure>
+          {rangeOf({ low: machine.minOutput, high: machine.maxOutput }, 'USDT')}
+        </Fact>
+        <Fact name={t('miningMachine.powerTaken')} isFigure>
+          {t('miningMachine.aDay', { amount: powerOf(machine.powerCost, 'USDT') })}
+        </Fact>
+        <Fact name={t('miningMachine.cycle')} isFigure>
+          {t('miningMachine.forDays', { count: machine.cycle })}
+        </Fact>
+        <Fact name={t('miningMachine.starts')} isFigure>
+          {day(preview.firstDay)}
+        </Fact>
+        <Fact name={t('miningMachine.firstResult')} isFigure>
+          {format.dateTime(preview.firstResult)}
+        </Fact>
+        <Fact name={t('miningMachine.ends')} isFigure>
+          {format.dateTime(preview.endTime)}
+        </Fact>
+        <Fact name={t('miningMachine.returned')} isFigure>
+          {t('miningMachine.notPossible')}
+        </Fact>
+        <Fact name={t('miningMachine.mostLost')} isFigure isTotal>
           {t('miningMachine.lostShare', { amount: usdt(preview.loss), share: format.share(preview.lossShare, 1) })}
-        </Line>
+        </Fact>
       </dl>
       <p className="t-sm t-2">{t(compare(preview.least, '0') === 0 ? 'miningMachine.lostInFull' : 'miningMachine.worstCase')}</p>
     </>
@@ -66,10 +82,3 @@ const Way = ({ title, all, by }: { readonly title: string; readonly all: Decimal
     </div>
   )
 }
-
-const Line = ({ name, isTotal = false, children }: { readonly name: string; readonly isTotal?: boolean; readonly children: ReactNode }) => (
-  <div className={isTotal ? 'is-total' : undefined}>
-    <dt>{name}</dt>
-    <dd className="num">{children}</dd>
-  </div>
-)

@@ -42,10 +42,9 @@ export const BidReview = ({ stream, facts: { agreed }, offer }: SaleProps) => {
             {amount}
           </Fact>
         )}
-        <div className="is-total">
-          <dt>{t('nftSale.most')}</dt>
-          <dd className="num">{amount}</dd>
-        </div>
+        <Fact name={t('nftSale.most')} isFigure isTotal>
+          {amount}
+        </Fact>
       </dl>
       <p className="t-sm t-2">{t(isBid ? 'nftSale.binding' : 'nftSale.endsNow')}</p>
       {isBid ? <p className="t-sm t-2">{t('nftSale.lastMinutes')}</p> : null}

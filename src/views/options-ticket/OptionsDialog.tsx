@@ -129,10 +129,9 @@ const Review = ({ stream, snapshot }: Pick<OptionsDialogProps, 'stream'> & { rea
         <Fact name={t('optionsTicket.fee')} isFigure>
           {format.money('0', 'USDT')}
         </Fact>
-        <div className="is-total">
-          <dt>{t('ticket.mostLoss')}</dt>
-          <dd className="num">{format.money(preview?.stake, 'USDT', 'up')}</dd>
-        </div>
+        <Fact name={t('ticket.mostLoss')} isFigure isTotal>
+          {format.money(preview?.stake, 'USDT', 'up')}
+        </Fact>
       </dl>
       <p className="t-sm t-2">
         {t('optionsTicket.tolerance', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}

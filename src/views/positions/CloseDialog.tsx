@@ -99,10 +99,9 @@ const Review = ({ stream, snapshot }: PositionDialogProps) => {
             value={preview?.result}
           >{`${format.signedMoney(preview?.result, 'USDT')} (${format.change(preview?.resultPercent)})`}</Delta>
         </Fact>
-        <div className="is-total">
-          <dt>{t('position.closeProceeds')}</dt>
-          <dd className="num">{format.money(preview?.proceeds, 'USDT', 'down')}</dd>
-        </div>
+        <Fact name={t('position.closeProceeds')} isFigure isTotal>
+          {format.money(preview?.proceeds, 'USDT', 'down')}
+        </Fact>
       </dl>
       <p className="t-sm t-2">{t('position.closeNote', { tolerance: format.percent(dec(PRICE_TOLERANCE).times(100).toFixed(), 1) })}</p>
     </QuoteReview>

@@ -153,10 +153,9 @@ const Submitted = ({
           <Fact name={t('withdrawal.feeName')}>
             <span className="num">{exactMoney(format, fee, currency)}</span>
           </Fact>
-          <div className="is-total">
-            <dt>{t('withdrawal.receive')}</dt>
-            <dd className="num">{exactMoney(format, actual, currency)}</dd>
-          </div>
+          <Fact name={t('withdrawal.receive')} isFigure isTotal>
+            {exactMoney(format, actual, currency)}
+          </Fact>
         </dl>
         {hash === null ? null : (
           <Long name={t('withdrawal.track.hash')}>

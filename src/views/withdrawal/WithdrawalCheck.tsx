@@ -65,10 +65,9 @@ const Facts = ({
         <Fact name={t('withdrawal.after')}>
           <span className="num">{exactMoney(format, after, currency)}</span>
         </Fact>
-        <div className="is-total">
-          <dt>{t('withdrawal.receive')}</dt>
-          <dd className="num">{exactMoney(format, actual, currency)}</dd>
-        </div>
+        <Fact name={t('withdrawal.receive')} isFigure isTotal>
+          {exactMoney(format, actual, currency)}
+        </Fact>
       </dl>
     </>
   )

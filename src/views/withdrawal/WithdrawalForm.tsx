@@ -233,10 +233,9 @@ const Sum = ({ facts, terms, formId }: WithdrawalFormProps & InForm) => {
           <Fact name={t('withdrawal.amount')} isFigure>
             {moneyOf(value)}
           </Fact>
-          <div className="is-total">
-            <dt>{t('withdrawal.after')}</dt>
-            <dd className="num">{moneyOf(value === null ? null : subtract(available, value))}</dd>
-          </div>
+          <Fact name={t('withdrawal.after')} isFigure isTotal>
+            {moneyOf(value === null ? null : subtract(available, value))}
+          </Fact>
         </dl>
         <div role="status" className="stack stack--s">
           <WithdrawalSentence facts={facts} />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ExitFacts, ExitStage } from '../../../machines/shapes/plan-exit-facts.ts'
 import type { ExitQuote } from '../../../machines/shapes/plan-exit.ts'
+import { Fact } from '../../kit/Fact.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { ignoreRepeat } from '../../kit/ignore-repeat.ts'
 import { KeyReference } from '../../kit/KeyReference.tsx'
@@ -132,10 +133,9 @@ const Quote = ({ quote: { lines, total }, holds }: { readonly quote: ExitLines; 
           <dd className="num">{value}</dd>
         </div>
       ))}
-      <div className="is-total">
-        <dt>{total[0]}</dt>
-        <dd className="num">{total[1]}</dd>
-      </div>
+      <Fact name={total[0]} isFigure isTotal>
+        {total[1]}
+      </Fact>
     </dl>
     <p className="t-meta">{holds}</p>
   </StepStart>

@@ -61,12 +61,9 @@ export const PlanFigures = ({ plan, children }: { readonly plan: PlanWithDays; r
               <Fact name={t('planProgress.returned')} isFigure>
                 {plan.returned === null ? format.money(null) : exactMoney(format, plan.returned, 'USDT')}
               </Fact>
-              <div className="is-total">
-                <dt>{t('plans.result')}</dt>
-                <dd>
-                  <Delta value={plan.profit}>{plan.profit === null ? format.money(null) : format.signedMoney(plan.profit, 'USDT')}</Delta>
-                </dd>
-              </div>
+              <Fact name={t('plans.result')} isTotal>
+                <Delta value={plan.profit}>{plan.profit === null ? format.money(null) : format.signedMoney(plan.profit, 'USDT')}</Delta>
+              </Fact>
             </>
           )}
         </dl>
