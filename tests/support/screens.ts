@@ -72,7 +72,6 @@ const page = (path: string): Screen => ({
     await isQuiet(person)
   },
 })
-/** The bar of a phone has a button of that name, too. */
 const goesBack =
   (name: 'nftSale.back' | 'loanRepayment.back') =>
   ({ main, words }: Person) =>
