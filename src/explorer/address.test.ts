@@ -53,3 +53,9 @@ test('a state has one link and one id', () => {
   expect(stateIdOf({ chart: 'loan', state: 'open' })).toBe('loan.open')
   expect(stateIdOf({ chart: 'loan', state: null })).toBe('loan')
 })
+
+test('a picture of a state has the address of its look, without its file', () => {
+  const look = { device: 'phone', theme: 'dark', language: 'ar' } as const
+  const picture = { ...look, file: 'some.webp', path: 3, step: 4 }
+  expect(stateHash('flip.submitting', 'sees', picture)).toBe('#/chart/flip/submitting?panel=sees&device=phone&theme=dark&language=ar')
+})

@@ -101,7 +101,9 @@ export const hashOf = (address: Address): string => {
     case 'chart': {
       const { chart, state, panel, look } = address
       const place = state === null ? '' : `/${encodeURIComponent(state)}`
-      return `#/chart/${encodeURIComponent(chart)}${place}${panel === FIRST_PANEL ? '' : `?${new URLSearchParams({ panel, ...look }).toString()}`}`
+      // A picture is a look, too, and has more that no link needs.
+      const looked = look && { device: look.device, theme: look.theme, language: look.language }
+      return `#/chart/${encodeURIComponent(chart)}${place}${panel === FIRST_PANEL ? '' : `?${new URLSearchParams({ panel, ...looked }).toString()}`}`
     }
     case 'path':
       return `#/chart/${encodeURIComponent(address.chart)}/path/${address.path}/${address.step}`
